@@ -1,6 +1,7 @@
 import { TIME_ZONES } from '../projects/time-zones.ts';
 import { PROJECT_STATUSES } from '../references/static-references.ts';
 import { CHANNELS } from '../speech/speech-words.ts';
+import { TRANSCRIBE_HOURS } from '../projects/transcribe-hours.ts';
 import { type AuditField, flag, hidden, instant, number, choice, ref, text } from './audit-field.ts';
 
 /** Fields of projects: their settings, and the changes of their links; who is a member is said as of companies. */
@@ -25,6 +26,9 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   appeal_may_lower: flag('Пересмотр может снизить балл'),
   employee_channel: choice('Канал сотрудника в записях', CHANNELS),
   long_pause_seconds: number('Долгая пауза, с'),
+  transcribe_share: number('Распознавать новые записи, %'),
+  transcribe_from_seconds: number('Распознавать записи от, с'),
+  transcribe_hours: choice('Когда распознавать', TRANSCRIBE_HOURS),
   speech_norm: text('Норма речи'),
   recordings_days: number('Хранить записи, дней'),
   archived_at: instant('В архиве с'),

@@ -3,6 +3,7 @@ import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
 import { CHANNELS } from '../speech/speech-words.ts';
+import { TRANSCRIBE_HOURS } from './transcribe-hours.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../forms/form-limits.ts';
 import {
   LONG_PAUSE_MAX,
@@ -12,6 +13,7 @@ import {
   PROJECT_NAME_MAX,
   PUBLISHING,
   RECORDINGS_DAYS_MAX,
+  TRANSCRIBE_FROM_MAX,
 } from './project-limits.ts';
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
 import { DEFAULT_TIME_ZONE } from './default-time-zone.ts';
@@ -29,6 +31,10 @@ const ruleFields = {
   appeal_limit: z.number().int().min(1).max(APPEALS_MAX).nullable(),
   /** Pause that is called long, seconds; null: 10 (D-40). */
   long_pause_seconds: z.number().int().min(LONG_PAUSE_MIN).max(LONG_PAUSE_MAX).nullable(),
+  /** Share of new recordings that are recognised by themselves, percent; null: none are (D-42). */
+  transcribe_share: z.number().int().min(1).max(100).nullable(),
+  /** Shortest recording that is worth it, seconds; null: any. */
+  transcribe_from_seconds: z.number().int().min(1).max(TRANSCRIBE_FROM_MAX).nullable(),
   /** Days that recordings are kept, from the beginning of the call; null: for ever. */
   recordings_days: z.number().int().min(1).max(RECORDINGS_DAYS_MAX).nullable(),
 };
@@ -46,6 +52,8 @@ const projectFields = {
   /** The project's norm, else the company's. */
   effective_norm: ruleFields.norm,
   appeal_may_lower: z.boolean(),
+  /** When new recordings are sent to be recognised, by the project's clock. */
+  transcribe_hours: z.enum(valuesOf(TRANSCRIBE_HOURS)),
   /** Channel of the recordings in which the employee is heard. */
   employee_channel: z.enum(valuesOf(CHANNELS)),
   created_at: instantSchema,
@@ -93,6 +101,7 @@ const settingFields = {
   publishing: z.enum(valuesOf(PUBLISHING)),
   appeal_may_lower: z.boolean(),
   employee_channel: z.enum(valuesOf(CHANNELS)),
+  transcribe_hours: z.enum(valuesOf(TRANSCRIBE_HOURS)),
 };
 const nameSchema = z.string().trim().min(1).max(PROJECT_NAME_MAX);
 
@@ -112,6 +121,9 @@ export const createProjectSchema = z
     appeal_limit: ruleFields.appeal_limit.default(null),
     recordings_days: ruleFields.recordings_days.default(null),
     long_pause_seconds: ruleFields.long_pause_seconds.default(null),
+    transcribe_share: ruleFields.transcribe_share.default(null),
+    transcribe_from_seconds: ruleFields.transcribe_from_seconds.default(null),
+    transcribe_hours: settingFields.transcribe_hours.default('any'),
     appeal_may_lower: z.boolean().default(false),
     employee_channel: settingFields.employee_channel.default('left'),
   })

@@ -28,7 +28,7 @@ export type TranscriptionFacts = {
 };
 
 /** What stands in the way of recognising a recording; null: nothing. */
-function whyNotTranscribed(facts: TranscriptionFacts): TranscriptionReason | null {
+export function whyNotTranscribed(facts: TranscriptionFacts): TranscriptionReason | null {
   if (!facts.has_engine) return 'no_engine';
   if (!facts.has_consent) return 'no_consent';
   if (facts.has_words) return 'has_words';

@@ -36,6 +36,7 @@ import { telegramPublicationJob } from '#server/modules/telegram/telegram-public
 import { telegramReportJob } from '#server/modules/telegram/telegram-report.job.ts';
 import { checkBackupJob } from '#server/modules/system/check-backup.job.ts';
 import { dailyCheckJob, dailyCheckSchedule } from '#server/modules/system/daily-check.job.ts';
+import { transcribeNewJob } from '#server/modules/transcription/transcribe-new.job.ts';
 import { transcribeJob } from '#server/modules/transcription/transcribe.job.ts';
 import { sweepJob, sweepSchedule } from './sweep.job.ts';
 import { type JobDefinition, jobRegistry } from '#server/jobs/define-job.ts';
@@ -72,6 +73,7 @@ export const JOBS = jobRegistry({
   telegram_publication: telegramPublicationJob,
   telegram_report: telegramReportJob,
   transcribe: transcribeJob,
+  transcribe_new: transcribeNewJob,
   unloading: exportJob,
   weekly_letter: weeklyEmailJob,
   weekly_report: weeklyReportJob,

@@ -65,8 +65,8 @@ export class TranscriptionStage {
     );
   }
 
-  /** Communication with a recording of twelve seconds. */
-  async recorded(over: Partial<typeof media.$inferInsert> = {}) {
+  /** Recording of twelve seconds, which nothing belongs to yet. */
+  async recording(over: Partial<typeof media.$inferInsert> = {}) {
     const { db, deps } = this.app;
     const recording = await createMedia(db, {
       mime_type: 'audio/wav',
@@ -81,7 +81,13 @@ export class TranscriptionStage {
       { channels: 2 },
     );
     await deps.storage.put(recording.storage_key, new Blob([new Uint8Array(sound)]).stream(), { maxBytes: 1e7 });
-    return createCommunication(db, { project: this.world.a.project, employee: this.world.a.manager, recording });
+    return recording;
+  }
+
+  /** Communication with such a recording. */
+  async recorded(over: Partial<typeof media.$inferInsert> = {}) {
+    const { project, manager: employee } = this.world.a;
+    return createCommunication(this.app.db, { project, employee, recording: await this.recording(over) });
   }
 
   async state(id: number, caller = this.pm): Promise<Transcription> {

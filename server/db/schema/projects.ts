@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#domain/references/static-references.ts';
 import type { Channel } from '#domain/speech/speech-words.ts';
+import type { TranscribeHours } from '#domain/projects/transcribe-hours.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { forms } from './forms.ts';
@@ -36,6 +37,10 @@ export const projects = pgTable(
     employee_channel: text().$type<Channel>().notNull().default('left'),
     /** Pause that is called long, seconds; null: as usual. */
     long_pause_seconds: integer(),
+    /** Share of new recordings that are recognised by themselves, percent; null: none are (D-42). */
+    transcribe_share: integer(),
+    transcribe_from_seconds: integer(),
+    transcribe_hours: text().$type<TranscribeHours>().notNull().default('any'),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

@@ -5,6 +5,7 @@ import { encodeMp3 } from '#server/media/encode-mp3.ts';
 import type { Kept } from '#server/media/store-sound.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { withLocalFile } from '#server/storage/with-local-file.ts';
+import { queueNewRecording } from '#server/speech/queue-new-recording.ts';
 import { attachRecording, findParts, insertMedia, JOINED_NAME, lockCall } from './records.repo.ts';
 
 type Found = Awaited<ReturnType<typeof findParts>>;
@@ -52,6 +53,7 @@ export async function joinParts({ db, storage, clock }: JobDeps, callId: number)
       created_at: clock(),
     });
     await attachRecording(q, communication_id, { media_id, ofSource: [...now.joined, ...parts.map(({ id }) => id)] });
+    await queueNewRecording(q, communication_id, clock());
     return true;
   });
   if (!isKept) await storage.remove(file.key);

@@ -3,6 +3,7 @@ import { type KnownCall, partsInOrder } from '#domain/integrations/merge-call.ts
 import { VIDEO_OUTCOMES } from '#domain/communications/videos.ts';
 import type { Query } from '#server/db/client.ts';
 import { noteFailure, noteSuccess } from '../integration-health.ts';
+import { queueNewRecording } from '#server/speech/queue-new-recording.ts';
 import { queueJoin } from '../ingest-queues.ts';
 import type { Downloaded } from './download-recording.ts';
 import {
@@ -39,7 +40,7 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
   if (call.communication_id !== null) {
     const last = lastOf(await listOfCall(q, call.id), call.known) ?? media_id;
     await attachRecording(q, call.communication_id, { media_id: last, ofSource });
-    await joinWhenWhole(q, row, now);
+    if (!(await joinWhenWhole(q, row, now))) await queueNewRecording(q, call.communication_id, now);
   }
   await logRecordOutcome(q, recordContext(row), file.video === null ? null : { kept: VIDEO_OUTCOMES[file.video] });
   await noteSuccess(q, integration.id, 'record');
@@ -79,11 +80,12 @@ function lastOf(records: readonly Pick<Listed, 'record_id' | 'media_id'>[], know
   return inOrder.at(-1)?.media_id ?? undefined;
 }
 
-/** Parts are joined when all that will come are here. */
-async function joinWhenWhole(q: Query, { call }: RecordRow, now: Date): Promise<void> {
+/** Parts are joined when all that will come are here; false: there is nothing to join. */
+async function joinWhenWhole(q: Query, { call }: RecordRow, now: Date): Promise<boolean> {
   const records = await listOfCall(q, call.id);
   const isWhole = records.every(({ state }) => state !== 'waiting');
   if (isWhole && records.filter(({ state }) => state === 'ready').length > 1) await queueJoin(q, call.id, now);
+  return records.length > 1;
 }
 
 type Failed = { sentence: string; next_try_at: Date; now: Date };

@@ -7,6 +7,7 @@ import { twinSentence } from '#domain/uploads/twin-sentence.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors, forbidden, HttpError } from '#server/http/errors.ts';
+import { queueNewRecording } from '#server/speech/queue-new-recording.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { findProject, isManagerOf } from '../projects/projects.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';
@@ -106,5 +107,6 @@ export async function insertFromUpload(
     company_id: project.company_id,
     after: values,
   });
+  await queueNewRecording(q, inserted, caller.now);
   return inserted;
 }

@@ -34,7 +34,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
   const facts = projectFacts(row);
   const { id, name, status, time_zone, publishing, pass_threshold, norm, revision } = project;
   const { appeals_on, appeal_window_days, appeal_limit, appeal_may_lower, recordings_days } = project;
-  const { employee_channel, long_pause_seconds } = project;
+  const { employee_channel, long_pause_seconds, transcribe_share, transcribe_from_seconds, transcribe_hours } = project;
   return {
     id,
     name,
@@ -53,6 +53,9 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
     recordings_days,
     employee_channel,
     long_pause_seconds,
+    transcribe_share,
+    transcribe_from_seconds,
+    transcribe_hours,
     created_at: project.created_at.toISOString(),
     archived_at: project.archived_at?.toISOString() ?? null,
     revision,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#domain/kernel/time.ts';
+import { nextTranscribeTime } from '#domain/projects/transcribe-hours.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
@@ -43,6 +44,11 @@ async function transcribe(context: JobContext, { run_id }: z.output<typeof paylo
   const begun = await db.read((q) => findOpenRun(q, run_id));
   if (!begun) return;
   assertStillWanted(begun, clock());
+  const at = begun.run.asked_by === null ? nextTranscribeTime(begun.hours, clock(), begun.time_zone) : clock();
+  if (at > clock()) {
+    await db.write((q) => postpone(q, run_id, { at, note: 'Ждёт часов, когда проект распознаёт записи.' }, clock()));
+    return;
+  }
   await db.write((q) => noteRun(q, run_id, { state: 'running', note: null }));
   await cutRecording(context.deps, begun);
   // As it is now: its recording may just have been measured.

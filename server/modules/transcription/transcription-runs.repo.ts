@@ -103,6 +103,8 @@ export async function findOpenRun(q: Query, id: number) {
       by_person: communicationSpeech.employee_channel,
       by_integration: integrations.employee_channel,
       by_project: projects.employee_channel,
+      hours: projects.transcribe_hours,
+      time_zone: projects.time_zone,
     })
     .from(runs)
     .innerJoin(communications, eq(communications.id, runs.communication_id))

@@ -10,7 +10,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
-import { appealsText, normText, recordingsText, thresholdText } from './project-words.ts';
+import { appealsText, normText, recordingsText, thresholdText, transcribeText } from './project-words.ts';
 
 function CompanyName({ company }: Pick<Project, 'company'>) {
   const { pages } = usePermissions();
@@ -34,7 +34,10 @@ type Fact = { term: string; value: ReactNode };
 type Setting = Exclude<keyof UpdateProject, 'name' | 'form_ids'>;
 
 /** Settings in words, in the order of the page; or that another one's line says it, too. */
-const settingFacts = (project: Project, now: Date): Record<Setting, Fact | 'with appeals_on'> => ({
+const settingFacts = (
+  project: Project,
+  now: Date,
+): Record<Setting, Fact | 'with appeals_on' | 'with transcribe_share'> => ({
   company_id: { term: 'Компания', value: <CompanyName company={project.company} /> },
   status: { term: 'Состояние', value: <ProjectStatusBadge status={project.status} /> },
   niche_id: { term: 'Ниша', value: project.niche?.name ?? 'Не указано' },
@@ -44,6 +47,9 @@ const settingFacts = (project: Project, now: Date): Record<Setting, Fact | 'with
   recordings_days: { term: 'Записи', value: recordingsText(project) },
   employee_channel: { term: 'Сотрудник', value: `${CHANNELS[project.employee_channel]} канал записи` },
   long_pause_seconds: { term: 'Долгая пауза', value: `от ${project.long_pause_seconds ?? LONG_PAUSE_SECONDS} с` },
+  transcribe_share: { term: 'Распознавание', value: transcribeText(project) },
+  transcribe_from_seconds: 'with transcribe_share',
+  transcribe_hours: 'with transcribe_share',
   norm: { term: 'Норма', value: normText(project) },
   appeals_on: { term: 'Апелляции', value: appealsText(project) },
   appeal_window_days: 'with appeals_on',

@@ -22,6 +22,9 @@ const PROJECT = {
   recordings_days: 180,
   employee_channel: 'right',
   long_pause_seconds: 15,
+  transcribe_share: 50,
+  transcribe_from_seconds: 30,
+  transcribe_hours: 'night',
   forms: [{ id: 7, name: 'Форма', archived: false }],
   statuses: ['active', 'paused'],
   may_change_company: allow,
@@ -73,6 +76,9 @@ describe('the form of a project', () => {
       recordings_days: 180,
       employee_channel: 'right',
       long_pause_seconds: 15,
+      transcribe_share: 50,
+      transcribe_from_seconds: 30,
+      transcribe_hours: 'night',
     });
   });
 });

@@ -10,6 +10,7 @@ import {
   PROJECT_NAME_MAX,
   PUBLISHING,
   RECORDINGS_DAYS_MAX,
+  TRANSCRIBE_FROM_MAX,
 } from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
 import type { CreateProject, Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
@@ -17,6 +18,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { LONG_PAUSE_SECONDS } from '#domain/speech/speech-figures.ts';
 import { CHANNELS } from '#domain/speech/speech-words.ts';
+import { TRANSCRIBE_HOURS } from '#domain/projects/transcribe-hours.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, fieldsOf, type PayloadOf } from '#src/components/field-group/field-spec.ts';
 import type { FormNote } from '#src/components/form-page/form-notes.tsx';
@@ -96,6 +98,26 @@ const RULE_FIELDS = fieldsOf<CreateProject>()([
     label: 'Долгая пауза, с',
     placeholder: String(LONG_PAUSE_SECONDS),
     rules: [wholeNumber(LONG_PAUSE_MIN, LONG_PAUSE_MAX)],
+  },
+  {
+    name: 'transcribe_share',
+    label: 'Распознавать новые записи, %',
+    placeholder: 'Не распознавать',
+    rules: [wholeNumber(1, 100)],
+    help: 'Слова новых записей пишет движок, если компания это разрешила. Какие записи войдут в долю, решает случай.',
+  },
+  {
+    name: 'transcribe_from_seconds',
+    label: 'Распознавать записи от, с',
+    placeholder: 'Любой длины',
+    rules: [wholeNumber(1, TRANSCRIBE_FROM_MAX)],
+  },
+  {
+    type: 'select',
+    name: 'transcribe_hours',
+    label: 'Когда распознавать',
+    rules: [required],
+    options: choicesOf(TRANSCRIBE_HOURS),
   },
   {
     name: 'recordings_days',
@@ -214,6 +236,9 @@ export function projectValues(project: Project) {
     recordings_days: asText(project.recordings_days),
     employee_channel: project.employee_channel,
     long_pause_seconds: asText(project.long_pause_seconds),
+    transcribe_share: asText(project.transcribe_share),
+    transcribe_from_seconds: asText(project.transcribe_from_seconds),
+    transcribe_hours: project.transcribe_hours,
   } satisfies Record<keyof UpdateProject, unknown>;
 }
 
@@ -228,6 +253,7 @@ export function newProjectValues({ companies }: ProjectOptions, companyId: numbe
     publishing: 'approval',
     appeals_on: 'form',
     employee_channel: 'left',
+    transcribe_hours: 'any',
   };
 }
 
@@ -250,5 +276,7 @@ export function toProjectPayload(payload: ProjectPayload, project: Project | nul
     appeal_may_lower: payload.appeal_may_lower === true,
     recordings_days: numberOrNull(payload.recordings_days),
     long_pause_seconds: numberOrNull(payload.long_pause_seconds),
+    transcribe_share: numberOrNull(payload.transcribe_share),
+    transcribe_from_seconds: numberOrNull(payload.transcribe_from_seconds),
   } as CreateProject;
 }

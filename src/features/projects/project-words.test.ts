@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appealsText, normText, recordingsText, thresholdText } from './project-words.ts';
+import { appealsText, normText, recordingsText, thresholdText, transcribeText } from './project-words.ts';
 
 const rules = {
   appeals_on: null,
@@ -10,6 +10,9 @@ const rules = {
   effective_norm: null,
   pass_threshold: null,
   recordings_days: null,
+  transcribe_share: null,
+  transcribe_from_seconds: null,
+  transcribe_hours: 'any' as const,
 };
 
 it.each([
@@ -34,4 +37,15 @@ it('norm and threshold say where they come from', () => {
 it('the time for which recordings are kept is told in words', () => {
   expect(recordingsText(rules)).toBe('Хранятся без срока');
   expect(recordingsText({ ...rules, recordings_days: 31 })).toBe('Хранятся 31\u00a0день');
+});
+
+it.each([
+  [{}, 'По просьбе'],
+  [{ transcribe_share: 100 }, 'Все новые записи'],
+  [
+    { transcribe_share: 50, transcribe_from_seconds: 30, transcribe_hours: 'night' as const },
+    '50 % новых записей от 30 с, с 22:00 до 7:00',
+  ],
+])('which new recordings are recognised is told in words (D-42): %j', (over, text) => {
+  expect(transcribeText({ ...rules, ...over })).toBe(text);
 });

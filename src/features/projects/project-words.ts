@@ -1,3 +1,4 @@
+import { TRANSCRIBE_HOURS } from '#domain/projects/transcribe-hours.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 
@@ -15,6 +16,9 @@ type Rules = Pick<
   | 'effective_norm'
   | 'pass_threshold'
   | 'recordings_days'
+  | 'transcribe_share'
+  | 'transcribe_from_seconds'
+  | 'transcribe_hours'
 >;
 
 /** Appeal rules as text: «Включены, 14 дней на подачу, не больше 2 на оценку; балл не снижается» */
@@ -36,6 +40,16 @@ export function normText({ norm, effective_norm }: Rules): string {
 
 export function thresholdText({ pass_threshold }: Rules): string {
   return pass_threshold === null ? AS_IN_FORM : `${pass_threshold} %`;
+}
+
+/** «50 % новых записей от 30 с, с 22:00 до 7:00» */
+export function transcribeText({ transcribe_share, transcribe_from_seconds, transcribe_hours }: Rules): string {
+  if (transcribe_share === null) return 'По просьбе';
+  const which = transcribe_share === 100 ? 'Все новые записи' : `${transcribe_share} % новых записей`;
+  const from = transcribe_from_seconds === null ? '' : ` от ${transcribe_from_seconds} с`;
+  return transcribe_hours === 'any'
+    ? which + from
+    : `${which + from}, ${TRANSCRIBE_HOURS[transcribe_hours].toLowerCase()}`;
 }
 
 export function recordingsText({ recordings_days }: Rules): string {

@@ -23,7 +23,7 @@ export type MeaningFigures = {
   objections: number;
   unanswered: number;
   promises: number;
-  /** The earliest day that an employee has promised something by. */
+  /** The earliest day by which an employee has promised something that nobody has marked as kept. */
   promise_due: string | null;
 };
 
@@ -31,7 +31,9 @@ export const labelOfNamed = ({ key, label, words }: MeaningNamed): string =>
   key === OTHER && words !== '' ? `${label}: ${words}` : label;
 
 export function figuresOf({ reason, topic, result, objections, promises }: MeaningContent): MeaningFigures {
-  const due = promises.flatMap(({ who, by_date }) => (who === 'employee' && by_date !== null ? [by_date] : []));
+  const due = promises.flatMap(({ who, by_date, kept }) =>
+    who === 'employee' && by_date !== null && !kept ? [by_date] : [],
+  );
   return {
     reason: reason?.key ?? null,
     reason_label: reason?.label ?? null,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../kernel/time.ts';
 import type { MeaningQuestion } from './build-question.ts';
 import type { MeaningAnswer } from './meaning-answer.ts';
 import type { MeaningContent, MeaningNamed, MeaningProof } from './meaning-content.schema.ts';
-import { labelOf, type MeaningReference, type MeaningReferences, OTHER } from './meaning-references.ts';
+import { labelOf, type MeaningReference, type MeaningReferences, OTHER, OTHER_LABEL } from './meaning-references.ts';
 import { MEANING_WORDS_MIN } from './meaning-words.ts';
 
 /** Longest promise that is taken for a day: what lies beyond is a slip of the engine. */
@@ -55,12 +55,19 @@ export function cleanAnswer(answer: MeaningAnswer, { talk, references, skipped, 
     reason: named(answer.reason, references.reason),
     topic: named(answer.topic, references.topic),
     result: named(answer.result, references.result),
-    objections: proven(answer.objections, ({ text, how }, proof) => ({ text, how, proof })),
+    objections: proven(answer.objections, ({ key, text, how }, proof) => ({
+      key,
+      label: labelOf(references.objection, key) ?? OTHER_LABEL,
+      text,
+      how,
+      proof,
+    })),
     promises: proven(answer.promises, ({ who, what, by, by_date }, proof) => ({
       who,
       what,
       by: by === '' ? null : by,
       by_date: dayOf(by_date, day),
+      kept: false,
       proof,
     })),
     summary: proven(answer.summary, ({ text }, proof) => ({ text, proof })),

@@ -6,11 +6,17 @@ import { type MeaningField, OBJECTION_ANSWERS, PROMISE_SIDES } from './meaning-w
 export function correctionText(content: MeaningContent, field: MeaningField): string {
   switch (field) {
     case 'objections':
-      return content.objections.map(({ text, how }) => `${text} (${OBJECTION_ANSWERS[how]})`).join('; ') || 'нет';
+      return (
+        content.objections.map(({ label, text, how }) => `${label}: ${text} (${OBJECTION_ANSWERS[how]})`).join('; ') ||
+        'нет'
+      );
     case 'promises':
       return (
         content.promises
-          .map(({ who, what, by }) => `${PROMISE_SIDES[who]}: ${what}${by === null ? '' : ` (${by})`}`)
+          .map(
+            ({ who, what, by, kept }) =>
+              `${PROMISE_SIDES[who]}: ${what}${by === null ? '' : ` (${by})`}${kept ? ', выполнено' : ''}`,
+          )
           .join('; ') || 'нет'
       );
     default: {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { valuesOf } from '../references/static-references.ts';
 import { labelOf, type MeaningReferences, OTHER } from './meaning-references.ts';
-import { MEANING_FIELDS, MEANING_LIMITS, type NamedField, OBJECTION_ANSWERS, PROMISE_SIDES } from './meaning-words.ts';
+import {
+  MEANING_BOOKS,
+  MEANING_FIELDS,
+  MEANING_LIMITS,
+  type NamedField,
+  OBJECTION_ANSWERS,
+  PROMISE_SIDES,
+} from './meaning-words.ts';
 
 /** Proof of an item: number of the utterance, as the question writes it, and words that stand in it. */
 const proof = { segment: z.number().int(), quote: z.string().max(MEANING_LIMITS.quote) };
@@ -9,7 +16,10 @@ const text = z.string().min(1).max(MEANING_LIMITS.text);
 
 const named = z
   .strictObject({
-    key: z.string().max(40).describe('Ключ, который есть в справочнике; other — если ни один не подходит'),
+    key: z
+      .string()
+      .max(MEANING_LIMITS.key)
+      .describe('Ключ, который есть в справочнике; other — если ни один не подходит'),
     words: z.string().max(MEANING_LIMITS.words).describe('Своими словами, если ключ other, иначе пусто'),
     ...proof,
   })
@@ -21,7 +31,14 @@ export const meaningAnswerSchema = z.strictObject({
   topic: named,
   result: named,
   objections: z
-    .array(z.strictObject({ text, how: z.enum(valuesOf(OBJECTION_ANSWERS)), ...proof }))
+    .array(
+      z.strictObject({
+        key: z.string().max(MEANING_LIMITS.key).describe('Вид возражения: ключ, который есть в справочнике, или other'),
+        text,
+        how: z.enum(valuesOf(OBJECTION_ANSWERS)),
+        ...proof,
+      }),
+    )
     .max(MEANING_LIMITS.items),
   promises: z
     .array(
@@ -51,5 +68,8 @@ export function flawOf(answer: MeaningAnswer, references: MeaningReferences): st
       return `Поле «${field}.key»: такого ключа нет в справочнике «${MEANING_FIELDS[field]}».`;
     if (value.key === OTHER && value.words.trim() === '') return `Поле «${field}.words»: у other нужны слова.`;
   }
+  const unknown = answer.objections.findIndex(({ key }) => labelOf(references.objection, key) === undefined);
+  if (unknown !== -1)
+    return `Поле «objections.${unknown}.key»: такого ключа нет в справочнике «${MEANING_BOOKS.objection}».`;
   return null;
 }

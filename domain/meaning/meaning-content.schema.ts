@@ -29,7 +29,14 @@ const namedSchema = z
 export type MeaningNamed = z.infer<typeof namedSchema>;
 
 const objectionSchema = z
-  .strictObject({ text, how: z.enum(valuesOf(OBJECTION_ANSWERS)), proof })
+  .strictObject({
+    key: z.string(),
+    /** Kind, as the reference said it then. */
+    label: z.string(),
+    text,
+    how: z.enum(valuesOf(OBJECTION_ANSWERS)),
+    proof,
+  })
   .meta({ id: 'MeaningObjection' });
 export type MeaningObjection = z.infer<typeof objectionSchema>;
 
@@ -41,6 +48,8 @@ const promiseSchema = z
     by: z.string().trim().max(MEANING_LIMITS.by).nullable(),
     /** Day that it is due, where it can be told. */
     by_date: z.iso.date().nullable(),
+    /** A person has said that it was kept. */
+    kept: z.boolean(),
     proof,
   })
   .meta({ id: 'MeaningPromise' });

@@ -1,8 +1,8 @@
-import type { NamedField } from './meaning-words.ts';
+import type { MeaningBook } from './meaning-words.ts';
 
 /** Value of a reference: its key stays when it is renamed. */
 export type MeaningReference = { key: string; label: string };
-export type MeaningReferences = Record<NamedField, readonly MeaningReference[]>;
+export type MeaningReferences = Record<MeaningBook, readonly MeaningReference[]>;
 
 /** What stands in no reference: said in words. Every reference has it, and none lists it. */
 export const OTHER = 'other';
@@ -42,6 +42,17 @@ export const COMMON_REFERENCES: MeaningReferences = {
     { key: 'unsolved', label: 'Вопрос не решён' },
     { key: 'passed', label: 'Передано коллеге' },
     { key: 'nothing', label: 'Без результата' },
+  ],
+  objection: [
+    { key: 'price', label: 'Дорого' },
+    { key: 'think', label: 'Нужно подумать' },
+    { key: 'others', label: 'Сравнивает с другими' },
+    { key: 'needless', label: 'Не нужно' },
+    { key: 'later', label: 'Не сейчас' },
+    { key: 'terms', label: 'Не подходят условия или сроки' },
+    { key: 'trust', label: 'Не доверяет' },
+    { key: 'decider', label: 'Решает не он' },
+    { key: 'quality', label: 'Сомнения в качестве' },
   ],
 };
 

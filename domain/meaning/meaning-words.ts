@@ -20,6 +20,15 @@ export const MEANING_FIELDS = {
 export type MeaningField = keyof typeof MEANING_FIELDS;
 export type NamedField = Extract<MeaningField, 'reason' | 'topic' | 'result'>;
 
+/** References of a company: one for each part that is named, and one of kinds of objections. */
+export const MEANING_BOOKS = {
+  reason: MEANING_FIELDS.reason,
+  topic: MEANING_FIELDS.topic,
+  result: MEANING_FIELDS.result,
+  objection: MEANING_FIELDS.objections,
+} as const;
+export type MeaningBook = keyof typeof MEANING_BOOKS;
+
 /** Words below which there is nothing to tell about a conversation. */
 export const MEANING_WORDS_MIN = 25;
 
@@ -33,4 +42,6 @@ export const MEANING_LIMITS = {
   /** What stands for «другое». */
   words: 120,
   by: 60,
+  /** Key of a value of a reference. */
+  key: 40,
 } as const;

@@ -26,6 +26,7 @@ export const meaningSchema = z
       reason: z.array(referenceSchema),
       topic: z.array(referenceSchema),
       result: z.array(referenceSchema),
+      objection: z.array(referenceSchema),
     }),
     revision: z.number().int(),
     may: z.strictObject({ correct: verdictSchema }),

@@ -29,8 +29,9 @@ const ask = (talk = TALK) => buildQuestion({ talk, references: COMMON_REFERENCES
 describe('question about a conversation (D-52)', () => {
   test('numbers utterances with side and second, after the references and the day', () => {
     const { user, skipped } = ask();
-    expect(user).toContain('\n[3] Сотрудник 0:20: Перезвоню завтра до обеда с расчётом.\n');
-    expect(user).toContain('buy — Хочет купить\n');
+    expect(user).toContain('\n[3] Сотрудник 0:20: "Перезвоню завтра до обеда с расчётом."\n');
+    expect(user).toContain('"buy" — "Хочет купить"\n');
+    expect(user).toContain('Возражения (objection):\n"price" — "Дорого"\n');
     expect(user).toContain('День разговора: 2026-11-28, суббота.');
     expect(skipped).toBeNull();
   });
@@ -88,9 +89,21 @@ describe('answer of the engine (D-52)', () => {
     ['a word that proves nothing', 2, 'но', false],
     ['half a word', 2, 'хочу заказ', false],
   ])('a proof by %s stands: %s %s %s', (_name, segment, quote, stands) => {
-    const { objections, dropped } = clean({ objections: [{ text: 'Дорого', how: 'none', segment, quote }] });
+    const { objections, dropped } = clean({
+      objections: [{ key: 'price', text: 'Дорого', how: 'none', segment, quote }],
+    });
     expect(objections).toEqual(
-      stands ? [{ text: 'Дорого', how: 'none', proof: { at: segment - 1, second: (segment - 1) * 10, quote } }] : [],
+      stands
+        ? [
+            {
+              key: 'price',
+              label: 'Дорого',
+              text: 'Дорого',
+              how: 'none',
+              proof: { at: segment - 1, second: (segment - 1) * 10, quote },
+            },
+          ]
+        : [],
     );
     expect(dropped).toBe(stands ? 0 : 1);
   });
@@ -124,6 +137,8 @@ describe('answer of the engine (D-52)', () => {
     expect(flawOf({ ...AN_ANSWER, reason: { ...named, key: 'buy' } }, COMMON_REFERENCES)).toBeNull();
     expect(flawOf({ ...AN_ANSWER, result: { ...named, key: 'buy' } }, COMMON_REFERENCES)).toContain('«Результат»');
     expect(flawOf({ ...AN_ANSWER, topic: { ...named, key: 'other' } }, COMMON_REFERENCES)).toContain('topic.words');
+    const objection = { key: 'buy', text: 'Дорого', how: 'none', segment: 2, quote: 'хочу заказать' } as const;
+    expect(flawOf({ ...AN_ANSWER, objections: [objection] }, COMMON_REFERENCES)).toContain('objections.0.key');
     const { reason, topic } = clean({
       reason: { ...named, key: 'buy', words: 'лишнее' },
       topic: { ...named, key: 'other', words: 'Ремонт' },
@@ -134,15 +149,21 @@ describe('answer of the engine (D-52)', () => {
 
   test('the newest correction of a part stands, and lists count it', () => {
     const read = clean({
-      objections: [{ text: 'Дорого', how: 'none', segment: 2, quote: 'всё ещё дорого' }],
+      objections: [{ key: 'price', text: 'Дорого', how: 'none', segment: 2, quote: 'всё ещё дорого' }],
       promises: [{ who: 'client', what: 'Подумать', by: null, by_date: '2026-11-30', segment: 2, quote: 'у вас' }],
     });
-    const how = (answer: 'answered' | 'avoided') => [{ text: 'Дорого', how: answer, proof: null }];
+    const how = (answer: 'answered' | 'avoided') => [
+      { key: 'other', label: 'Другое', text: 'Дорого', how: answer, proof: null },
+    ];
     const now = applyCorrections(read, [
       { field: 'objections', value: how('avoided') },
       { field: 'objections', value: how('answered') },
     ]);
     expect(figuresOf(read)).toMatchObject({ objections: 1, unanswered: 1, promises: 1, promise_due: null });
     expect(figuresOf(now)).toMatchObject({ objections: 1, unanswered: 0 });
+    const promise = { who: 'employee', what: 'Перезвонить', by: null, by_date: '2026-11-29', proof: null } as const;
+    const due = (kept: boolean) =>
+      figuresOf(applyCorrections(read, [{ field: 'promises', value: [{ ...promise, kept }] }])).promise_due;
+    expect([due(false), due(true)]).toEqual(['2026-11-29', null]);
   });
 });

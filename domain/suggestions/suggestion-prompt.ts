@@ -1,5 +1,6 @@
 import type { Talk, Utterance } from '../checks/read-talk.ts';
 import type { Side } from '../communications/sides.ts';
+import { asData } from '../engines/as-data.ts';
 import { checkableOptions } from '../forms/criterion-check-flaws.ts';
 import { NOT_APPLICABLE } from '../evaluations/provenance.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
@@ -23,12 +24,6 @@ export const SUGGESTION_SYSTEM = [
   `6. reason: одно предложение по-русски, почему так, не длиннее ${SUGGESTION_LIMITS.reason} знаков.`,
   'criterion — номер критерия. Ответ нужен на каждый критерий, по одному разу. Не уверен — unsure: это не ошибка.',
 ].join('\n');
-
-/**
- * Text as a string of JSON on one line: no quotation mark, no line break and no mark of an end inside it ends the data.
- * Breaks become spaces, for a masked word must not take the letter of an escape along.
- */
-const asData = (text: string): string => JSON.stringify(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 
 const SPEAKERS: Record<Side, string> = {
   employee: 'Сотрудник',

@@ -1,6 +1,7 @@
 import type { Talk, Utterance } from '#domain/checks/read-talk.ts';
 import { addDays } from '#domain/kernel/calendar-day.ts';
 import type { MeaningAnswer } from '#domain/meaning/meaning-answer.ts';
+import { COMMON_REFERENCES, labelOf } from '#domain/meaning/meaning-references.ts';
 
 /** A phrase that tells something, and what it tells. */
 type Sign<Told> = readonly [pattern: RegExp, told: Told];
@@ -29,10 +30,11 @@ const RESULTS: readonly Sign<string>[] = [
   [/не нужно|не интересно|откаж|не буду/iu, 'refused'],
 ];
 const OBJECTIONS: readonly Sign<string>[] = [
-  [/дорог|дороже/iu, 'Дорого'],
-  [/подумаю|подумать|посоветуюсь|надо жене|надо с мужем/iu, 'Нужно подумать'],
-  [/конкурент|в другом месте|другая фирма|у других/iu, 'Сравнивает с другими'],
-  [/долго|не успе|далеко/iu, 'Долго ждать'],
+  [/дорог|дороже/iu, 'price'],
+  [/посоветуюсь|надо жене|надо с мужем/iu, 'decider'],
+  [/подумаю|подумать/iu, 'think'],
+  [/конкурент|в другом месте|другая фирма|у других/iu, 'others'],
+  [/долго|не успе|далеко/iu, 'terms'],
 ];
 const PROMISES: readonly Sign<string>[] = [
   [/пришлю|отправлю|вышлю|скину/iu, 'Прислать обещанное'],
@@ -73,8 +75,10 @@ export function readDemoTalk(talk: Talk, day: string): MeaningAnswer {
     return null;
   };
   const objections = client.flatMap(({ at, text }) => {
-    const told = tellsOf(text, OBJECTIONS);
-    return told === undefined ? [] : [{ text: told, how: answerTo(utterances, at), ...proofAt(talk, at) }];
+    const key = tellsOf(text, OBJECTIONS);
+    if (key === undefined) return [];
+    const label = labelOf(COMMON_REFERENCES.objection, key) ?? key;
+    return [{ key, text: label, how: answerTo(utterances, at), ...proofAt(talk, at) }];
   });
   const promises = employee.flatMap(({ at, text }) => {
     const what = tellsOf(text, PROMISES);

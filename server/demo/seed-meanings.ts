@@ -6,7 +6,13 @@ import { MEANING_PROMPT } from '#domain/meaning/build-question.ts';
 import { cleanAnswer, isTooShort } from '#domain/meaning/clean-answer.ts';
 import { COMMON_REFERENCES } from '#domain/meaning/meaning-references.ts';
 import type { Database } from '#server/db/client.ts';
-import { communicationMeanings, communications, projects, transcripts } from '#server/db/schema/index.ts';
+import {
+  communicationMeanings,
+  communications,
+  meaningObjections,
+  projects,
+  transcripts,
+} from '#server/db/schema/index.ts';
 import { insertMany } from './insert-many.ts';
 import { readDemoTalk } from './read-talk.ts';
 
@@ -48,5 +54,11 @@ export async function seedMeanings(db: Database, now: Date): Promise<void> {
       ...figuresOf(content),
     };
   });
-  await db.write((q) => insertMany(q, communicationMeanings, meanings));
+  const objections = meanings.flatMap(({ communication_id, content }) =>
+    (content?.objections ?? []).map(({ key, label, how }, place) => ({ communication_id, place, key, label, how })),
+  );
+  await db.write(async (q) => {
+    await insertMany(q, communicationMeanings, meanings);
+    await insertMany(q, meaningObjections, objections);
+  });
 }

@@ -56,10 +56,21 @@ describe('«Кратко» on the page of a conversation (D-52)', () => {
     await waitFor(() => expect(screen.queryByText(/^Дорого/)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Добавить возражение' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Новое возражение' }));
+    await user.click(await dialog.findByRole('combobox', { name: /Вид возражения/ }));
+    await user.click(await screen.findByRole('option', { name: 'Другое' }));
     await user.type(await dialog.findByRole('textbox', { name: /Возражение/ }), 'Долго ждать');
     await user.selectOptions(await dialog.findByRole('combobox', { name: /Как ответил/ }), 'Без ответа');
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     expect(await screen.findByText(/^Долго ждать/)).toHaveTextContent('Без ответа');
+  });
+
+  it('a promise is marked as kept, and the mark is taken back', async () => {
+    const { user } = await opened();
+    await user.click(await screen.findByText('Кратко'));
+    await user.click(await screen.findByRole('button', { name: 'Выполнено: Перезвонить' }));
+    expect(await screen.findByText(/· выполнено/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Не выполнено: Перезвонить' }));
+    await waitFor(() => expect(screen.queryByText(/· выполнено/)).toBeNull());
   });
 
   it('who may not change the conversation reads it alone', async () => {

@@ -180,7 +180,7 @@ const meaningCorrection = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('promises'), value: promises }),
 ]);
 const book = z.array(z.strictObject({ key: text, label: text }));
-const meaningReferences = z.strictObject({ reason: book, topic: book, result: book });
+const meaningReferences = z.strictObject({ reason: book, topic: book, result: book, objection: book });
 const activity = z.strictObject({
   seconds: z.number(),
   channels: z.array(z.strictObject({ speech: intervals, music: intervals })),

@@ -1,15 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MeaningCorrection } from '#domain/meaning/apply-corrections.ts';
-import type { MeaningContent } from '#domain/meaning/meaning-content.schema.ts';
-import type { MeaningReferences } from '#domain/meaning/meaning-references.ts';
+import type { MeaningContent, MeaningObjection, MeaningPromise } from '#domain/meaning/meaning-content.schema.ts';
+import { COMMON_REFERENCES, type MeaningReferences, OTHER, OTHER_LABEL } from '#domain/meaning/meaning-references.ts';
 import type { MeaningState } from '#domain/communications/meaning-states.ts';
-import type { MeaningField } from '#domain/meaning/meaning-words.ts';
+import type { MeaningField, ObjectionAnswer } from '#domain/meaning/meaning-words.ts';
 import { createdAt, id, instant, revision, storedJson } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
+
+type FormerObjection = Omit<MeaningObjection, 'key' | 'label'>;
+type FormerPromise = Omit<MeaningPromise, 'kept'>;
+
+const withKind = (objection: FormerObjection): MeaningObjection => ({ ...objection, key: OTHER, label: OTHER_LABEL });
+const notKept = (promise: FormerPromise): MeaningPromise => ({ ...promise, kept: false });
+
+type FormerContent = Omit<MeaningContent, 'objections' | 'promises'> & {
+  objections: readonly FormerObjection[];
+  promises: readonly FormerPromise[];
+};
+type FormerCorrection =
+  | Exclude<MeaningCorrection, { field: 'objections' | 'promises' }>
+  | { field: 'objections'; value: readonly FormerObjection[] }
+  | { field: 'promises'; value: readonly FormerPromise[] };
+
+/** Objections have kinds, promises may be kept, since the second version. */
+const ofContent = (first: FormerContent): MeaningContent => ({
+  ...first,
+  objections: first.objections.map(withKind),
+  promises: first.promises.map(notKept),
+});
+
+function ofCorrection(first: FormerCorrection): MeaningCorrection {
+  if (first.field === 'objections') return { ...first, value: first.value.map(withKind) };
+  return first.field === 'promises' ? { ...first, value: first.value.map(notKept) } : first;
+}
 
 /** Meaning of a conversation as an engine has read it (D-52), never an answer of anybody's; made anew when words change. */
 export const communicationMeanings = pgTable(
@@ -22,7 +49,7 @@ export const communicationMeanings = pgTable(
     /** Sentence of the last failure. */
     failure: text(),
     /** What the engine has read; null: nothing yet. */
-    content: storedJson<MeaningContent>(),
+    content: storedJson<MeaningContent>({ steps: [ofContent] }),
     model: text(),
     /** Revisions that it was made of: «1; 3; 2», the question, the words and the references. */
     basis: text(),
@@ -50,6 +77,26 @@ export const communicationMeanings = pgTable(
   ],
 );
 
+/** Objections of a conversation as they stand, by kind and by how they were met: what lists and figures count (D-52). */
+export const meaningObjections = pgTable(
+  'meaning_objections',
+  {
+    communication_id: integer()
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    /** From 0, in the order of the conversation. */
+    place: integer().notNull(),
+    key: text().notNull(),
+    label: text().notNull(),
+    how: text().$type<ObjectionAnswer>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communication_id, t.place] }),
+    index('meaning_objections_kind_idx').on(t.key, t.how, t.communication_id),
+    index('meaning_objections_how_idx').on(t.how, t.communication_id),
+  ],
+);
+
 /** Corrections by people: the newest of each part stands, none is ever overwritten (D-52). */
 export const meaningCorrections = pgTable(
   'meaning_corrections',
@@ -60,7 +107,7 @@ export const meaningCorrections = pgTable(
       .references(() => communications.id, { onDelete: 'cascade' }),
     field: text().$type<MeaningField>().notNull(),
     /** Wrapped: a part may be taken back to nothing. */
-    correction: storedJson<MeaningCorrection>().notNull(),
+    correction: storedJson<MeaningCorrection>({ steps: [ofCorrection] }).notNull(),
     made_by: integer()
       .notNull()
       .references(() => users.id),
@@ -74,7 +121,14 @@ export const meaningReferences = pgTable('meaning_references', {
   company_id: integer()
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
-  content: storedJson<MeaningReferences>().notNull(),
+  content: storedJson<MeaningReferences>({
+    steps: [
+      (first: Omit<MeaningReferences, 'objection'>): MeaningReferences => ({
+        ...first,
+        objection: COMMON_REFERENCES.objection,
+      }),
+    ],
+  }).notNull(),
   changed_by: integer().references(() => users.id),
   changed_at: instant().notNull(),
   revision: revision(),

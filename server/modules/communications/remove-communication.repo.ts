@@ -18,6 +18,7 @@ import {
   integrationRecords,
   media,
   meaningCorrections,
+  meaningObjections,
   suggestionAsks,
   suggestions,
   transcripts,
@@ -58,6 +59,7 @@ export async function eraseWords(q: Query, id: number): Promise<void> {
   await q.delete(suggestions).where(eq(suggestions.communication_id, id));
   await q.delete(suggestionAsks).where(eq(suggestionAsks.communication_id, id));
   await q.delete(communicationMeanings).where(eq(communicationMeanings.communication_id, id));
+  await q.delete(meaningObjections).where(eq(meaningObjections.communication_id, id));
   await q.delete(meaningCorrections).where(eq(meaningCorrections.communication_id, id));
   await q.delete(clips).where(eq(clips.communication_id, id));
   await q.delete(comments).where(eq(comments.communication_id, id));

@@ -1,6 +1,6 @@
 import { mayChangeCommunication } from '#domain/communications/communications.policy.ts';
 import { isSameData } from '#domain/kernel/same-data.ts';
-import { applyCorrections, figuresOf, type MeaningCorrection } from '#domain/meaning/apply-corrections.ts';
+import { applyCorrections, type MeaningCorrection } from '#domain/meaning/apply-corrections.ts';
 import type { MeaningContent, MeaningProof } from '#domain/meaning/meaning-content.schema.ts';
 import { labelOf, type MeaningReferences, OTHER } from '#domain/meaning/meaning-references.ts';
 import { correctionText } from '#domain/meaning/correction-text.ts';
@@ -41,7 +41,7 @@ export function correctMeaning({
     const after = applyCorrections(before, [correction]);
     if (!isSameData(after, before)) {
       await insertCorrection(q, { communication_id: id, correction, made_by: actor.id, made_at: now });
-      await setFigures(q, id, figuresOf(after));
+      await setFigures(q, id, after);
       const { field } = correction;
       await record(q, caller, {
         action: 'update',
@@ -66,7 +66,14 @@ function readCorrection(
     proofs.some((one) => isSameData(one.proof, proof)) ? proof : null;
   switch (input.field) {
     case 'objections':
-      return { ...input, value: input.value.map((one) => ({ ...one, proof: known(objections, one.proof) })) };
+      return {
+        ...input,
+        value: input.value.map((one, at) => {
+          const label = labelOf(references.objection, one.key) ?? objections.find(({ key }) => key === one.key)?.label;
+          if (label === undefined) throw fieldErrors({ [`value.${at}.key`]: ['Такого значения в справочнике нет.'] });
+          return { ...one, label, proof: known(objections, one.proof) };
+        }),
+      };
     case 'promises':
       return { ...input, value: input.value.map((one) => ({ ...one, proof: known(promises, one.proof) })) };
     default: {

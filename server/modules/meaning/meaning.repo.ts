@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { MeaningCorrection, MeaningFigures } from '#domain/meaning/apply-corrections.ts';
+import { figuresOf, type MeaningCorrection } from '#domain/meaning/apply-corrections.ts';
+import type { MeaningContent } from '#domain/meaning/meaning-content.schema.ts';
 import { COMMON_REFERENCES, type MeaningReferences } from '#domain/meaning/meaning-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -8,6 +9,7 @@ import {
   communications,
   companyEngines,
   meaningCorrections,
+  meaningObjections,
   meaningReferences,
   projects,
   transcripts,
@@ -42,12 +44,15 @@ export async function putMeaning(q: Query, communication_id: number, values: Wri
     });
 }
 
-/** Sets what lists find a conversation by, after a correction. */
-export async function setFigures(q: Query, communicationId: number, figures: MeaningFigures): Promise<void> {
+/** Sets what lists find a conversation by: a meaning as it stands, with people's corrections. */
+export async function setFigures(q: Query, communication_id: number, content: MeaningContent): Promise<void> {
   await q
     .update(communicationMeanings)
-    .set({ ...figures, revision: sql`${communicationMeanings.revision} + 1` })
-    .where(eq(communicationMeanings.communication_id, communicationId));
+    .set({ ...figuresOf(content), revision: sql`${communicationMeanings.revision} + 1` })
+    .where(eq(communicationMeanings.communication_id, communication_id));
+  await q.delete(meaningObjections).where(eq(meaningObjections.communication_id, communication_id));
+  const rows = content.objections.map(({ key, label, how }, place) => ({ communication_id, place, key, label, how }));
+  if (rows.length > 0) await q.insert(meaningObjections).values(rows);
 }
 
 /** Forgets that a conversation waits, where nobody will read it. */

@@ -3,7 +3,7 @@ import { talkOf } from '#domain/checks/read-talk.ts';
 import { nextBudgetDay } from '#domain/engines/budget-day.ts';
 import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
-import { applyCorrections, figuresOf } from '#domain/meaning/apply-corrections.ts';
+import { applyCorrections } from '#domain/meaning/apply-corrections.ts';
 import { buildQuestion, MEANING_PROMPT, MEANING_SYSTEM } from '#domain/meaning/build-question.ts';
 import { cleanAnswer, isTooShort } from '#domain/meaning/clean-answer.ts';
 import { flawOf, meaningAnswerSchema } from '#domain/meaning/meaning-answer.ts';
@@ -19,6 +19,7 @@ import {
   listCorrections,
   lockMeaning,
   putMeaning,
+  setFigures,
 } from './meaning.repo.ts';
 
 /** Minutes after midnight within which what waited for a new budget begins: not all at once. */
@@ -94,9 +95,9 @@ async function settle(
         if ((await findWordsRevision(q, id)) !== words_revision) return;
         const content = clean(outcome.answer);
         const corrections = (await listCorrections(q, id)).map(({ correction }) => correction);
-        const figures = figuresOf(applyCorrections(content, corrections));
         const { model } = outcome;
-        return putMeaning(q, id, { state: 'done', content, model, basis, made_at: clock(), ...figures });
+        await putMeaning(q, id, { state: 'done', content, model, basis, made_at: clock() });
+        return setFigures(q, id, applyCorrections(content, corrections));
       }
     }
   });

@@ -6,7 +6,6 @@ import { jobErrorText } from '#server/jobs/job-error.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { endRun, findNextToRead, findOpenRun, moveRun, setRunWaiting } from './meaning-runs.repo.ts';
 import { readConversation, tomorrow } from './read-conversation.ts';
-import { waitAsked } from './read-meaning.job.ts';
 
 const payloadSchema = z.strictObject({ run_id: idSchema });
 
@@ -31,15 +30,10 @@ async function readPast(context: JobContext, { run_id }: z.output<typeof payload
     const next = await readTurn(context, run_id);
     if (next !== null) await again(next);
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    const { permanent, message: failure } = error;
-    if (permanent) {
-      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
-      return;
-    }
-    const run_at = waitAsked(error, clock());
-    if (run_at === null) throw error;
-    await again(run_at);
+    // One that asks to wait is asked again then by the runner of jobs, which gives up after the last try.
+    if (!(error instanceof EngineError) || !error.permanent) throw error;
+    const { message: failure } = error;
+    await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
   }
 }
 

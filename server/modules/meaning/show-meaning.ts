@@ -43,7 +43,12 @@ export async function showMeaning(
     made: row?.made_at && row.model !== null ? { model: row.model, at: row.made_at.toISOString() } : null,
     is_outdated: content !== null && wordsOf(row?.basis) !== words,
     corrected: (Object.keys(MEANING_FIELDS) as MeaningField[]).flatMap((field) => lastOf(corrections, field)),
-    references: { reason: [...references.reason], topic: [...references.topic], result: [...references.result] },
+    references: {
+      reason: [...references.reason],
+      topic: [...references.topic],
+      result: [...references.result],
+      objection: [...references.objection],
+    },
     revision: row?.revision ?? 0,
     may: {
       correct: both(mayChangeCommunication(actor, { company_id }), mayCorrectNow({ has_content: content !== null })),

@@ -52,13 +52,20 @@ export async function askNamed(
 
 /** Dialog of an objection; null: of a new one. */
 export async function askObjection(
-  item: MeaningObjection | null,
+  { item, references }: { item: MeaningObjection | null; references: readonly MeaningReference[] },
   send: (item: MeaningObjection) => Promise<unknown>,
 ): Promise<void> {
   await dialog({
     title: item ? 'Возражение' : 'Новое возражение',
     ok: item ? 'Исправить' : 'Добавить',
-    form: fieldsOf<{ text: string; how: string }>()([
+    form: fieldsOf<{ key: string; text: string; how: string }>()([
+      {
+        name: 'key',
+        type: 'select',
+        label: 'Вид возражения',
+        options: [...references.map(({ key, label }) => ({ value: key, label })), { value: OTHER, label: OTHER_LABEL }],
+        rules: [required],
+      },
       { name: 'text', type: 'text', label: 'Возражение', maxLength: MEANING_LIMITS.text, rules: [required] },
       {
         name: 'how',
@@ -68,8 +75,9 @@ export async function askObjection(
         rules: [required],
       },
     ]),
-    initial: { text: item?.text ?? '', how: item?.how ?? null },
-    onOk: ({ text, how }) => send({ text, how: how as ObjectionAnswer, proof: item?.proof ?? null }),
+    initial: { key: item?.key ?? null, text: item?.text ?? '', how: item?.how ?? null },
+    onOk: ({ key, text, how }) =>
+      send({ key: String(key), label: '', text, how: how as ObjectionAnswer, proof: item?.proof ?? null }),
   });
 }
 
@@ -94,6 +102,13 @@ export async function askPromise(
       by_date: item?.by_date ?? null,
     },
     onOk: ({ who, what, by, by_date }) =>
-      send({ who: who as PromiseSide, what, by: by || null, by_date: by_date || null, proof: item?.proof ?? null }),
+      send({
+        who: who as PromiseSide,
+        what,
+        by: by || null,
+        by_date: by_date || null,
+        kept: item?.kept ?? false,
+        proof: item?.proof ?? null,
+      }),
   });
 }

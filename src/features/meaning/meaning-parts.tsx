@@ -1,9 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Check, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { labelOfNamed } from '#domain/meaning/apply-corrections.ts';
 import type { MeaningProof } from '#domain/meaning/meaning-content.schema.ts';
+import { OTHER } from '#domain/meaning/meaning-references.ts';
 import type { Meaning } from '#domain/meaning/meaning.schema.ts';
 import {
   MEANING_FIELDS,
@@ -94,7 +95,7 @@ export function Objections(props: PartProps) {
         isEmpty={items.length === 0}
         add={correct && { label: 'Добавить возражение', press: () => correct.objection(null) }}
       >
-        {items.map(({ text, how, proof }, at) => (
+        {items.map(({ key, label, text, how, proof }, at) => (
           <Item
             // oxlint-disable-next-line react/no-array-index-key -- items may be alike; the list is sent as a whole
             key={at}
@@ -102,7 +103,8 @@ export function Objections(props: PartProps) {
             change={correct && (() => correct.objection(at))}
             remove={correct && (() => correct.remove('objections', at))}
           >
-            {text} <span className="text-muted">· {OBJECTION_ANSWERS[how]}</span> <Proof proof={proof} />
+            {key === OTHER || label === text ? text : `${label}: ${text}`}{' '}
+            <span className="text-muted">· {OBJECTION_ANSWERS[how]}</span> <Proof proof={proof} />
           </Item>
         ))}
       </Items>
@@ -119,15 +121,17 @@ export function Promises(props: PartProps) {
         isEmpty={items.length === 0}
         add={correct && { label: 'Добавить обещание', press: () => correct.promise(null) }}
       >
-        {items.map(({ who, what, by, by_date: day, proof }, at) => (
+        {items.map(({ who, what, by, by_date: day, kept, proof }, at) => (
           <Item
             // oxlint-disable-next-line react/no-array-index-key -- items may be alike; the list is sent as a whole
             key={at}
             name={what}
+            keep={correct && who === 'employee' ? { kept, press: () => correct.keep(at, !kept) } : null}
             change={correct && (() => correct.promise(at))}
             remove={correct && (() => correct.remove('promises', at))}
           >
             {PROMISE_SIDES[who]}: {what}
+            {kept && <span className="text-muted"> · выполнено</span>}
             {(by !== null || day !== null) && (
               <span className="text-muted">
                 {' '}
@@ -157,14 +161,29 @@ function Items({ isEmpty, add, children }: ItemsProps) {
   );
 }
 
-type ItemProps = { name: string; change: (() => void) | null; remove: (() => void) | null; children: ReactNode };
+type ItemProps = {
+  name: string;
+  /** Of a promise of an employee: whether it was kept. */
+  keep?: { kept: boolean; press: () => void } | null;
+  change: (() => void) | null;
+  remove: (() => void) | null;
+  children: ReactNode;
+};
 
-function Item({ name, change, remove, children }: ItemProps) {
+function Item({ name, keep = null, change, remove, children }: ItemProps) {
   return (
     <li className="flex items-start justify-between gap-2">
       <span className="py-1">{children}</span>
       {change && remove && (
         <span className="flex flex-none">
+          {keep && (
+            <IconButton
+              label={`${keep.kept ? 'Не выполнено' : 'Выполнено'}: ${name}`}
+              icon={keep.kept ? <Undo2 /> : <Check />}
+              size="sm"
+              onClick={keep.press}
+            />
+          )}
           <IconButton label={`Исправить: ${name}`} icon={<Pencil />} size="sm" onClick={change} />
           <IconButton label={`Убрать: ${name}`} icon={<Trash2 />} size="sm" onClick={remove} />
         </span>

@@ -14,6 +14,8 @@ export type Corrections = {
   objection: (at: number | null) => void;
   promise: (at: number | null) => void;
   remove: (field: 'objections' | 'promises', at: number) => void;
+  /** Marks a promise as kept, or takes the mark back. */
+  keep: (at: number, kept: boolean) => void;
 };
 
 /** Item in its place, or at the end. */
@@ -46,7 +48,7 @@ export function useCorrections(communicationId: number, meaning: Meaning): Corre
       ),
     objection: (at) =>
       ask(({ askObjection }) =>
-        askObjection(itemAt(content.objections, at), (item) =>
+        askObjection({ item: itemAt(content.objections, at), references: references.objection }, (item) =>
           send((now) => ({ field: 'objections', value: placed(now.objections, at, item) })),
         ),
       ),
@@ -56,6 +58,11 @@ export function useCorrections(communicationId: number, meaning: Meaning): Corre
           send((now) => ({ field: 'promises', value: placed(now.promises, at, item) })),
         ),
       ),
+    keep: (at, kept) =>
+      void send((now) => ({
+        field: 'promises',
+        value: now.promises.map((promise, place) => (place === at ? { ...promise, kept } : promise)),
+      })).catch(tell),
     remove: (field, at) =>
       void send((now) =>
         field === 'objections'

@@ -1,6 +1,7 @@
 import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { drillDownFields } from './drill-down.ts';
 import type { FactNames } from './fact-table.ts';
+import { meaningFields } from './meaning-filters.ts';
 import { workFields } from './work-filters.ts';
 import { speechFields } from '../speech/speech-filters.ts';
 import type { FilterField, FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
@@ -67,6 +68,7 @@ const fields = {
    */
   search: { kind: 'text', max: 200 },
   ...speechFields,
+  ...meaningFields,
   ...drillDownFields,
   ...workFields,
 } as const satisfies Record<FactNames<'filters'>, FilterField> & Record<string, FilterField>;

@@ -13,6 +13,7 @@ import { type FoundBySpeech, FOUND_KEYS } from '../speech/speech-filters.ts';
 import { LEAD_SOURCE_MAX } from './communication-limits.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
 import type { FactKey } from './fact-table.ts';
+import { OBJECTION_ANSWERS } from './objection-answers.ts';
 import { NO_FORMS } from './no-forms.ts';
 import { WORD_ORIGINS } from './word-origins.ts';
 import { CONVERSATION_LIMITS, SIDES } from './sides.ts';
@@ -139,6 +140,21 @@ const foundBySpeechSchema = z.strictObject(
   >,
 );
 
+/** What a conversation is about, in a line each, as it stands (D-52). */
+const listedMeaningSchema = z
+  .strictObject({
+    reason: z.string().nullable(),
+    topic: z.string().nullable(),
+    result: z.string().nullable(),
+    objections: z.array(z.strictObject({ label: z.string(), how: z.enum(valuesOf(OBJECTION_ANSWERS)) })),
+    /** The earliest day by which an employee has promised something that is not marked as kept. */
+    promise_due: z.iso.date().nullable(),
+    /** That day has passed by the project's clock. */
+    is_overdue: z.boolean(),
+  })
+  .meta({ id: 'ListedMeaning' });
+export type ListedMeaning = z.infer<typeof listedMeaningSchema>;
+
 export const communicationListItemSchema = z
   .strictObject({
     ...besideFacts,
@@ -148,6 +164,8 @@ export const communicationListItemSchema = z
     said: saidWordsSchema.nullable(),
     /** Figures of speech that talks are found by; null: nothing was computed (D-40). */
     speech: foundBySpeechSchema.nullable(),
+    /** What an engine has read; null: nothing, or it is not for this reader. */
+    meaning: listedMeaningSchema.nullable(),
     /** One of those that home counts as newly rated, until its reader opens it. */
     is_new: z.boolean(),
   })

@@ -21,6 +21,8 @@ function valueSchema(field: FilterField): z.ZodType {
       return z.iso.date();
     case 'text':
       return z.string().min(1).max(field.max);
+    case 'texts':
+      return z.array(z.string().min(1).max(field.max)).min(1);
   }
 }
 

@@ -58,10 +58,24 @@ const speechColumns = Object.fromEntries(
   FIGURE_KEYS.map((key) => [key, extra(`${SPEECH_FIGURES[key].label}, ${SPEECH_FIGURES[key].unit}`, 'number')]),
 ) as Record<FigureKey, ExportColumn>;
 
+/** What an engine has read, as people have corrected it (D-52). */
+const meaningColumns = {
+  reason: extra('Причина обращения'),
+  topic: extra('Тема'),
+  result: extra('Результат'),
+  objections: extra('Возражения', 'long'),
+  promises: extra('Обещания', 'long'),
+  promise_due: extra('Обещание до', 'day'),
+  promises_overdue: extra('Обещание просрочено', 'flag'),
+  summary: extra('Кратко', 'long'),
+} as const;
+export type MeaningColumn = keyof typeof meaningColumns;
+
 const COMMUNICATIONS = {
   ...place,
   ...communicationFacts,
   ...speechColumns,
+  ...meaningColumns,
   words: extra('Расшифровка или переписка', 'long'),
   evaluation_id: extra('№ оценки', 'number'),
   ...evaluationFacts,

@@ -15,6 +15,7 @@ const fields = {
   score_from: { kind: 'number', min: -50, max: 100 },
   period_from: { kind: 'day' },
   search: { kind: 'text', max: 200 },
+  reason: { kind: 'texts', max: 40 },
 } as const satisfies Record<string, FilterField>;
 
 const sort = ['started_at', 'id'] as const;
@@ -48,6 +49,8 @@ function valueOf(field: FilterField): Arbitrary<unknown> {
       return fc
         .string({ unit: 'binary', minLength: 1, maxLength: field.max })
         .filter((text) => text.trim() !== '' && text.length <= field.max);
+    case 'texts':
+      return fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/), { minLength: 1, maxLength: 5 });
   }
 }
 

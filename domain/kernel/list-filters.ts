@@ -16,7 +16,9 @@ export type FilterField =
   | { kind: 'number'; min: number; max: number }
   /** A calendar day, YYYY-MM-DD. */
   | { kind: 'day' }
-  | { kind: 'text'; max: number };
+  | { kind: 'text'; max: number }
+  /** Several short texts: any of them. */
+  | { kind: 'texts'; max: number };
 
 export type FilterFields = Record<string, FilterField>;
 
@@ -28,9 +30,11 @@ type ValueOf<Field extends FilterField> = Field extends { kind: 'id' | 'number' 
       ? Value
       : Field extends { kind: 'enums'; values: readonly (infer Value)[] }
         ? Value[]
-        : Field extends { kind: 'flag' }
-          ? boolean
-          : string;
+        : Field extends { kind: 'texts' }
+          ? string[]
+          : Field extends { kind: 'flag' }
+            ? boolean
+            : string;
 
 export type FiltersOf<Fields extends FilterFields> = { [Name in keyof Fields]?: ValueOf<Fields[Name]> };
 
@@ -94,6 +98,8 @@ function readValue(field: FilterField, raw: unknown): FilterValue | undefined {
       return isDay(text) ? text : undefined;
     case 'text':
       return text.trim() === '' ? undefined : text.slice(0, field.max);
+    case 'texts':
+      return readList(raw, (entry) => (entry.trim() === '' ? undefined : entry.slice(0, field.max)));
   }
 }
 

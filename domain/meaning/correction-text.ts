@@ -1,6 +1,7 @@
 import { labelOfNamed } from './apply-corrections.ts';
 import type { MeaningContent } from './meaning-content.schema.ts';
-import { type MeaningField, OBJECTION_ANSWERS, PROMISE_SIDES } from './meaning-words.ts';
+import { OBJECTION_ANSWERS } from '../communications/objection-answers.ts';
+import { type MeaningField, PROMISE_SIDES } from './meaning-words.ts';
 
 /** A part in one line, as the log says it. */
 export function correctionText(content: MeaningContent, field: MeaningField): string {

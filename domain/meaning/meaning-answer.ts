@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { valuesOf } from '../references/static-references.ts';
 import { labelOf, type MeaningReferences, OTHER } from './meaning-references.ts';
-import {
-  MEANING_BOOKS,
-  MEANING_FIELDS,
-  MEANING_LIMITS,
-  type NamedField,
-  OBJECTION_ANSWERS,
-  PROMISE_SIDES,
-} from './meaning-words.ts';
+import { OBJECTION_ANSWERS } from '../communications/objection-answers.ts';
+import { MEANING_BOOKS, MEANING_FIELDS, MEANING_LIMITS, type NamedField, PROMISE_SIDES } from './meaning-words.ts';
 
 /** Proof of an item: number of the utterance, as the question writes it, and words that stand in it. */
 const proof = { segment: z.number().int(), quote: z.string().max(MEANING_LIMITS.quote) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { valuesOf } from '../references/static-references.ts';
-import { MEANING_LIMITS, OBJECTION_ANSWERS, PROMISE_SIDES } from './meaning-words.ts';
+import { OBJECTION_ANSWERS } from '../communications/objection-answers.ts';
+import { MEANING_LIMITS, PROMISE_SIDES } from './meaning-words.ts';
 
 /** Where it was said: place of the utterance among the words, from 0, and its second (null: not known). */
 const proofSchema = z

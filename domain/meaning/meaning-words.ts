@@ -1,11 +1,3 @@
-/** How an employee met an objection (D-52). */
-export const OBJECTION_ANSWERS = {
-  answered: 'Ответили по существу',
-  avoided: 'Ушли от ответа',
-  none: 'Без ответа',
-} as const;
-export type ObjectionAnswer = keyof typeof OBJECTION_ANSWERS;
-
 export const PROMISE_SIDES = { employee: 'Сотрудник', client: 'Клиент' } as const;
 export type PromiseSide = keyof typeof PROMISE_SIDES;
 

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts';
 import {
   communicationMeanings,
   communications,
+  companyEngines,
   meaningObjections,
   projects,
   transcripts,
@@ -25,6 +26,7 @@ export async function seedMeanings(db: Database, now: Date): Promise<void> {
     q
       .select({
         id: communications.id,
+        company_id: communications.company_id,
         started_at: communications.started_at,
         time_zone: projects.time_zone,
         transcript: transcripts.segments,
@@ -57,7 +59,14 @@ export async function seedMeanings(db: Database, now: Date): Promise<void> {
   const objections = meanings.flatMap(({ communication_id, content }) =>
     (content?.objections ?? []).map(({ key, label, how }, place) => ({ communication_id, place, key, label, how })),
   );
+  const companies = [...new Set(rows.map(({ company_id }) => company_id))].map((company_id) => {
+    return { company_id, meaning: true, changed_at: now };
+  });
   await db.write(async (q) => {
+    await q
+      .insert(companyEngines)
+      .values(companies)
+      .onConflictDoUpdate({ target: companyEngines.company_id, set: { meaning: true } });
     await insertMany(q, communicationMeanings, meanings);
     await insertMany(q, meaningObjections, objections);
   });

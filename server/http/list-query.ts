@@ -41,6 +41,8 @@ function fieldSchema(field: FilterField): z.ZodType {
       return z.string().refine((day) => isDay(day) && day >= '0001', 'Ожидается день в виде ГГГГ-ММ-ДД.');
     case 'text':
       return z.string().max(field.max, `Не длиннее ${field.max} знаков.`);
+    case 'texts':
+      return listOf(z.string().min(1).max(field.max, `Не длиннее ${field.max} знаков.`));
   }
 }
 
@@ -87,7 +89,7 @@ export function listQueryParameters<Fields extends FilterFields, Sort extends st
   list: ListDescription<Fields, Sort>,
 ) {
   const filters = Object.entries(list.filters).map(([name, field]) => {
-    const isList = field.kind === 'ids' || field.kind === 'enums';
+    const isList = field.kind === 'ids' || field.kind === 'enums' || field.kind === 'texts';
     const values = 'values' in field ? ` (${field.values.join(', ')})` : '';
     return {
       name: `filter[${name}]${isList ? '[]' : ''}`,

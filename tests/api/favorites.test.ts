@@ -116,6 +116,7 @@ describe('the list over a collection (D-22)', () => {
     expect(
       (await (await app.as(a.manager)).get<CommunicationOptions>('/api/communications/options')).body,
     ).toMatchObject({
+      meaning: { reason: [], topic: [], result: [], objection: [] },
       favorites: [],
     });
   });

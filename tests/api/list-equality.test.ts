@@ -8,6 +8,7 @@ import {
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
 import { speechFields, type SpeechFilter } from '#domain/speech/speech-filters.ts';
+import { OBJECTION_ANSWERS } from '#domain/communications/objection-answers.ts';
 import { newsFrom } from '#domain/communications/news.ts';
 import { APPEAL_MARKS, CRITERION_RESULTS, GRADES, MISSING_FACTS } from '#domain/communications/drill-down.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -156,6 +157,13 @@ function eachFilter(rows: Stored): EachFilter {
     tag_id: some(rows.tagLinks.map(({ communication_tags: tag }) => tag.id)),
     client_of: idsIn(rows.communications),
     ...speechBounds,
+    reason: some(['buy', 'ask', 'order', 'нет такого']),
+    topic: some(['price', 'terms']),
+    result: some(['sold', 'next', 'thinks']),
+    objection: some(['price', 'think', 'steal']),
+    objection_answer: some(keys(OBJECTION_ANSWERS)),
+    promises_overdue: fc.boolean(),
+    has_meaning: fc.boolean(),
     has_audio: fc.boolean(),
     favorite_id: idsIn(rows.favorites),
     score_from: score,

@@ -141,6 +141,21 @@ async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<v
     });
 }
 
+/** Meanings of four in five: reasons and results as often as one another, an objection in every third (D-52). */
+async function fillMeanings(q: Query, from: number, to: number): Promise<void> {
+  const each = sql`generate_series(${from}::int, ${to}::int) n where n % 5 <> 0`;
+  await q.execute(sql`insert into communication_meanings
+      (communication_id, state, made_at, reason, reason_label, topic, topic_label, result, result_label, objections, promise_due)
+    select n, 'done', now(), (array['buy', 'ask', 'order', 'problem', 'complaint'])[n / 5 % 5 + 1], 'Причина',
+      case when n % 9 = 0 then null else 'price' end, 'Цена', (array['sold', 'next', 'thinks'])[n % 3 + 1], 'Результат',
+      (n % 3 = 0)::int, case when n % 6 = 0 then current_date + (n / 6 % 60)::int - 40 end
+    from ${each}`);
+  await q.execute(sql`insert into meaning_objections (communication_id, place, key, label, how)
+    select n, 0, case when n % 1500 = 0 then 'trust' else (array['price', 'think'])[n % 2 + 1] end, 'Дорого',
+      (array['answered', 'avoided', 'none'])[n / 3 % 3 + 1]
+    from ${each} and n % 3 = 0`);
+}
+
 /** Data of a year in a firm of this size: every offered query has something to look through. */
 export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
   const { communications, evaluations, transcripts, answered } = sizes;
@@ -150,6 +165,7 @@ export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
     await inSteps(db, communications, fillCommunications);
     await inSteps(db, transcripts, fillTranscripts);
     await inSteps(db, communications, fillSpeech);
+    await inSteps(db, communications, fillMeanings);
     await inSteps(db, evaluations, (q, from, to) => fillEvaluations(q, { from, to, skipped }));
   });
   await inSteps(db, answered, fillAnswers);

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { type FactNames, UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
+import { MEANING_FILTERS, type MeaningFilter } from '#domain/communications/meaning-filters.ts';
 import type { SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
@@ -22,6 +23,7 @@ import {
   lacksFacts,
   ofSource,
 } from './row.conditions.ts';
+import { MEANING_CONDITIONS } from './meaning.conditions.ts';
 import { SPEECH_FILTERS } from './speech.conditions.ts';
 import { hasCommentsFrom, isAcknowledged, isPublishedWithin, isReturned, isUnread } from './work.conditions.ts';
 
@@ -54,7 +56,7 @@ const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
 /** Filters of the row that speak of no fact of the communication. */
-type BesideFacts = 'source' | 'favorite_id' | 'comments_from' | SpeechFilter;
+type BesideFacts = 'source' | 'favorite_id' | 'comments_from' | SpeechFilter | MeaningFilter;
 type OfRow = FactNames<'filters'> | BesideFacts;
 
 /**
@@ -83,6 +85,7 @@ const FILTERS: Readonly<
   duration_from: DURATION,
   duration_to: DURATION,
   ...SPEECH_FILTERS,
+  ...MEANING_CONDITIONS,
   favorite_id: { row: isInFavorite },
   has_audio: { row: hasAudio },
   eligible: { row: isEligible },
@@ -128,7 +131,9 @@ const setOf = (filter: CommunicationFilters): Filter[] =>
 
 const allowedOf = ({ actor, filter }: FilterContext): CommunicationFilters =>
   actor.kind === 'guest'
-    ? Object.fromEntries(Object.entries(filter).filter(([name]) => !UNTOLD_FILTERS.has(name)))
+    ? Object.fromEntries(
+        Object.entries(filter).filter(([name]) => !UNTOLD_FILTERS.has(name) && !MEANING_FILTERS.has(name)),
+      )
     : filter;
 
 /** Conditions of one kind, each once; a guest finds nothing out by a filter of the team's facts (D-6). */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { ListedMeaning } from '#domain/communications/communications.schema.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -8,15 +9,18 @@ import { cappedTotal, type Counted } from '#server/db/list.ts';
 import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import {
+  communicationMeanings,
   communications,
   communicationSpeech,
   communicationTypes,
   companies,
+  meaningObjections,
   projects,
   users,
 } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
 import { listColumns, relatedColumns } from '../communications/communications.repo.ts';
+import { isOverdue } from './meaning.conditions.ts';
 import { hasEvaluation } from './rated.conditions.ts';
 import { countedPage, isComputedSort, pageByIndexScan, type SearchPlan, searchPlan } from './matches.repo.ts';
 import { pageByComputedSort } from './computed-order.repo.ts';
@@ -41,6 +45,19 @@ const foundBySpeech = {
   interruptions: communicationSpeech.interruptions,
 };
 
+/** What was read, in a line each; null where nothing was. */
+const listedMeaning = {
+  made_at: communicationMeanings.made_at,
+  reason: communicationMeanings.reason_label,
+  topic: communicationMeanings.topic_label,
+  result: communicationMeanings.result_label,
+  objections: sql<ListedMeaning['objections']>`coalesce((
+    select json_agg(json_build_object('label', o.label, 'how', o.how) order by o.place)
+    from ${meaningObjections} o where o.communication_id = ${communications.id}), '[]')`,
+  promise_due: communicationMeanings.promise_due,
+  is_overdue: isOverdue,
+};
+
 /** Rows of these ids, in their order, with all that stands in them; one row without a communication, when none. */
 const selectPage = (q: Query, reader: PageReader, found: SQL) =>
   q
@@ -50,6 +67,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
       communication: listColumns,
       ...relatedColumns(reader.actor),
       speech: foundBySpeech,
+      meaning: listedMeaning,
       evaluations: summariesOf(communications.id),
       is_new: isNew(q, reader),
     })
@@ -59,6 +77,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
     .leftJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
+    .leftJoin(communicationMeanings, eq(communicationMeanings.communication_id, communications.id))
     .leftJoin(communicationSpeech, eq(communicationSpeech.communication_id, communications.id))
     .orderBy(sql`page.place`);
 

@@ -16,9 +16,12 @@ function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
   return { ...facts, ...Object.fromEntries(untold) };
 }
 
-type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'speech' | 'is_new'>;
+type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'speech' | 'meaning' | 'is_new'>;
 
-function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations' | 'speech' | 'is_new'>): Facts {
+function presentFacts({
+  communication: it,
+  ...row
+}: Omit<ListedRow, 'evaluations' | 'speech' | 'meaning' | 'is_new'>): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -48,6 +51,16 @@ function presentFigures({ speech }: Pick<ListedRow, 'speech'>): CommunicationLis
   return figures;
 }
 
+/** What was read of it, for who may read «Кратко» (D-24, D-52). */
+function presentListedMeaning(
+  { communication, meaning }: Pick<ListedRow, 'communication' | 'meaning'>,
+  actor: Actor,
+): CommunicationListItem['meaning'] {
+  if (!meaning?.made_at || actor.kind !== 'user' || !mayReadMeaning(actor, communication).allowed) return null;
+  const { made_at: _at, ...told } = meaning;
+  return told;
+}
+
 type ListedParts = { evaluation: EvaluationSummary | undefined; said: SaidWords | undefined };
 
 export function presentListItem(
@@ -60,6 +73,7 @@ export function presentListItem(
     evaluation: evaluation ?? null,
     said: said ?? null,
     speech: presentFigures(row),
+    meaning: presentListedMeaning(row, actor),
     is_new: row.is_new,
   };
 }

@@ -2,13 +2,23 @@ import type { communicationsApi } from '#domain/communications/communications.ap
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { takesCommunications } from '#domain/projects/project-statuses.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { referencesOf } from '#domain/meaning/merge-references.ts';
+import type { MeaningReferences } from '#domain/meaning/meaning-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { listSeenFavorites } from '../favorites/favorites.repo.ts';
 import { listFormsOfCompanies } from '../forms/forms.repo.ts';
+import { listReferences } from './meaning-references.repo.ts';
 import { listManagers, listProjects } from '../projects/projects.repo.ts';
 import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
 import { listAssessors } from '../users/users.repo.ts';
+
+const spread = ({ reason, topic, result, objection }: MeaningReferences): CommunicationOptions['meaning'] => ({
+  reason: [...reason],
+  topic: [...topic],
+  result: [...result],
+  objection: [...objection],
+});
 
 type SeenProject = Awaited<ReturnType<typeof listProjects>>[number];
 
@@ -27,7 +37,7 @@ export function getCommunicationOptions({
     // Guests learn nothing of the company around their project (D-7).
     const isGuest = actor.kind === 'guest';
     const companyIds = companiesOf(actor, projects);
-    const [employees, assessors, forms, types, tags, favorites] = await Promise.all([
+    const [employees, assessors, forms, types, tags, favorites, kept] = await Promise.all([
       listManagers(
         q,
         projects.map(({ id }) => id),
@@ -37,6 +47,7 @@ export function getCommunicationOptions({
       listCommunicationTypes(q),
       listCommunicationTags(q),
       listSeenFavorites(q, actor),
+      isGuest ? [] : listReferences(q, companyIds),
     ]);
     return {
       projects: projects.map(({ id, name, company, time_zone, status }) => ({
@@ -54,6 +65,7 @@ export function getCommunicationOptions({
       forms: isGuest ? [] : forms,
       types,
       tags,
+      meaning: spread(referencesOf(kept)),
       favorites,
     };
   });

@@ -7,16 +7,19 @@ import type { Query } from '#server/db/client.ts';
 import { inValues } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
+  communicationMeanings,
   communications,
   communicationSpeech,
   communicationTagLinks,
   communicationTags,
   communicationTypes,
   companies,
+  meaningCorrections,
   projects,
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
+import { isOverdue } from '../communication-list/meaning.conditions.ts';
 import { rowFilter, searchBranches } from '../communication-list/where.conditions.ts';
 import { order, selectIds } from '../communication-list/matches.repo.ts';
 import { communicationScope } from '#server/scopes/communications.scope.ts';
@@ -108,6 +111,28 @@ export const listFiguresOf = (q: Query, ids: readonly number[]) =>
     .select({ id: communicationSpeech.communication_id, ...figures })
     .from(communicationSpeech)
     .where(inValues(communicationSpeech.communication_id, ids));
+
+/** Meanings of these, where there are any. */
+export const listMeaningsOf = (q: Query, ids: readonly number[]) =>
+  q
+    .select({
+      id: communicationMeanings.communication_id,
+      content: communicationMeanings.content,
+      promise_due: communicationMeanings.promise_due,
+      is_overdue: isOverdue,
+    })
+    .from(communicationMeanings)
+    .innerJoin(communications, eq(communications.id, communicationMeanings.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(inValues(communicationMeanings.communication_id, ids));
+
+/** Corrections of these, the oldest first. */
+export const listCorrectionsOf = (q: Query, ids: readonly number[]) =>
+  q
+    .select({ communication_id: meaningCorrections.communication_id, correction: meaningCorrections.correction })
+    .from(meaningCorrections)
+    .where(inValues(meaningCorrections.communication_id, ids))
+    .orderBy(meaningCorrections.id);
 
 /** Words of these, as the files need them: only for those that are seen. */
 export const listWordsOf = (q: Query, ids: readonly number[]) =>

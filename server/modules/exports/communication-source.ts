@@ -27,6 +27,7 @@ import {
   listWordsOf,
   readCommunicationKeys,
 } from './communication-rows.repo.ts';
+import { NO_MEANING, readMeanings } from './meaning-cells.ts';
 import type { Query } from '#server/db/client.ts';
 import { TEXT_MAX } from '#server/xlsx/stream-workbook.ts';
 import { type ExportRequest, inOrderOf, type ExportSource } from './source.ts';
@@ -76,9 +77,16 @@ const evaluationCells = (summary: EvaluationSummary | undefined) => ({
   critical: summary && summary.score !== null ? summary.has_critical_failure : null,
 });
 
+type Beside = {
+  summary: EvaluationSummary | undefined;
+  words: string | null;
+  speech: SpeechFigures;
+  meaning: typeof NO_MEANING;
+};
+
 function toRow(
   row: CommunicationFacts,
-  { summary, words, speech }: { summary: EvaluationSummary | undefined; words: string | null; speech: SpeechFigures },
+  { summary, words, speech, meaning }: Beside,
   write: WriteInstant,
 ): ExportRow<ColumnKey<'communications'>> {
   return {
@@ -96,6 +104,7 @@ function toRow(
     lead_source: row.lead_source,
     note: row.note || null,
     ...speech,
+    ...meaning,
     words,
     ...evaluationCells(summary),
   };
@@ -136,6 +145,7 @@ export function communicationSource(
       const summaries = await visibleSummaries(q, actor, rows);
       const words = hasWords ? await readWords(q, rows) : undefined;
       const speech = await readSpeech(q, rows);
+      const meanings = await readMeanings(q, actor, rows);
       return rows.map((row) =>
         toRow(
           row,
@@ -143,6 +153,7 @@ export function communicationSource(
             summary: summaries.get(row.id)?.[0],
             words: words?.get(row.id) ?? null,
             speech: speech.get(row.id) ?? NO_FIGURES,
+            meaning: meanings.get(row.id) ?? NO_MEANING,
           },
           write,
         ),

@@ -9,6 +9,7 @@ const NO_OPTIONS: CommunicationOptions = {
   forms: [],
   types: [],
   tags: [],
+  meaning: { reason: [], topic: [], result: [], objection: [] },
   favorites: [],
 };
 

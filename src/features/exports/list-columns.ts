@@ -16,6 +16,11 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   form: ['form'],
   tags: ['tags'],
   lead_source: ['lead_source'],
+  reason: ['reason'],
+  topic: ['topic'],
+  result: ['result'],
+  objections: ['objections'],
+  promise_due: ['promise_due', 'promises_overdue'],
   ...Object.fromEntries(FOUND_KEYS.map((key) => [key, [key]])),
 };
 

@@ -1,12 +1,11 @@
 import { required } from '#domain/kernel/validation-rules.ts';
 import type { MeaningNamed, MeaningObjection, MeaningPromise } from '#domain/meaning/meaning-content.schema.ts';
 import { type MeaningReference, OTHER, OTHER_LABEL } from '#domain/meaning/meaning-references.ts';
+import { OBJECTION_ANSWERS, type ObjectionAnswer } from '#domain/communications/objection-answers.ts';
 import {
   MEANING_FIELDS,
   MEANING_LIMITS,
   type NamedField,
-  OBJECTION_ANSWERS,
-  type ObjectionAnswer,
   PROMISE_SIDES,
   type PromiseSide,
 } from '#domain/meaning/meaning-words.ts';

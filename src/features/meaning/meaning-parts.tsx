@@ -6,13 +6,8 @@ import { labelOfNamed } from '#domain/meaning/apply-corrections.ts';
 import type { MeaningProof } from '#domain/meaning/meaning-content.schema.ts';
 import { OTHER } from '#domain/meaning/meaning-references.ts';
 import type { Meaning } from '#domain/meaning/meaning.schema.ts';
-import {
-  MEANING_FIELDS,
-  type MeaningField,
-  type NamedField,
-  OBJECTION_ANSWERS,
-  PROMISE_SIDES,
-} from '#domain/meaning/meaning-words.ts';
+import { OBJECTION_ANSWERS } from '#domain/communications/objection-answers.ts';
+import { MEANING_FIELDS, type MeaningField, type NamedField, PROMISE_SIDES } from '#domain/meaning/meaning-words.ts';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';

@@ -27,6 +27,7 @@ const options: CommunicationOptions = {
   forms: [],
   types: [],
   tags: [],
+  meaning: { reason: [], topic: [], result: [], objection: [] },
   favorites: [],
 };
 const context = { timeZone: 'Asia/Omsk', now: new Date('2026-11-21T06:00:00Z') };

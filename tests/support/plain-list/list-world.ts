@@ -1,5 +1,6 @@
 import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import { COMMON_REFERENCES } from '#domain/meaning/meaning-references.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import {
   communicationSpeech,
@@ -20,6 +21,7 @@ import {
   type Form,
   type User,
 } from '../factories.ts';
+import { createMeaning } from '../meaning-factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { createWorld, type World, worldAnswers } from '../world.ts';
 
@@ -190,6 +192,36 @@ async function measure(it: TestApp, ids: readonly number[]): Promise<void> {
   });
 }
 
+/** Meanings of most: reasons, objections met in every way, promises whose day has passed, comes or was kept. */
+async function read(it: TestApp, ids: readonly number[]): Promise<void> {
+  const day = (nth: number) => new Date(Date.now() + (nth - 1) * 24 * HOUR).toISOString().slice(0, 10);
+  for (const [nth, id] of ids.entries()) {
+    if (nth % 5 === 4) continue;
+    const named = (book: 'reason' | 'topic' | 'result', at: number) => {
+      const { key, label } = nthOf(COMMON_REFERENCES[book], at);
+      return at % 4 === 3 ? null : { key, label, words: '', proof: null };
+    };
+    const objections = COMMON_REFERENCES.objection.slice(0, nth % 3).map(({ key, label }, at) => {
+      return { key, label, text: label, how: nthOf(['answered', 'avoided', 'none'] as const, nth + at), proof: null };
+    });
+    const promise = { who: 'employee', what: 'Перезвонить', by: null, kept: nth % 7 === 0, proof: null } as const;
+    await createMeaning(
+      it.db,
+      { id },
+      {
+        reason: named('reason', nth % 4),
+        topic: named('topic', nth % 3),
+        result: named('result', nth % 5),
+        objections,
+        promises: nth % 2 === 0 ? [{ ...promise, by_date: day(nth % 3) }] : [],
+        summary: [],
+        skipped: null,
+        dropped: 0,
+      },
+    );
+  }
+}
+
 /** Two companies with communications and evaluations of every kind that a list can be asked for. */
 export async function createListWorld(it: TestApp): Promise<{ world: World; ids: number[] }> {
   const world = await createWorld(it.db);
@@ -206,5 +238,6 @@ export async function createListWorld(it: TestApp): Promise<{ world: World; ids:
   await collect(it, world, ids);
   await discuss(it, world, ids);
   await measure(it, ids);
+  await read(it, ids);
   return { world, ids };
 }

@@ -14,6 +14,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { type Database, rowsOf } from '#server/db/client.ts';
 import { isByEvaluation, shownEvaluations } from './plain-evaluations.ts';
 import { PLAINLY } from './plain-filters.ts';
+import { isOverdue, objectionsOf, toldMeaning } from './plain-meaning.ts';
 import { isSeen } from './plain-scope.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
 
@@ -78,6 +79,7 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
     evaluation: shownEvaluations(stored, actor, row)[0] ?? null,
     said: saidIn(stored, actor, row, search),
     speech: speechOf(stored, row),
+    meaning: meaningOf(stored, actor, row),
     is_new: isNew(stored, actor, row),
   };
 }
@@ -87,6 +89,15 @@ function speechOf({ speech }: Stored, { id }: StoredCommunication): Communicatio
   if (!found) return null;
   const { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions } = found;
   return { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions };
+}
+
+/** What was read, for who is told of it. */
+function meaningOf(stored: Stored, actor: Actor, row: StoredCommunication): CommunicationListItem['meaning'] {
+  const found = toldMeaning(stored, actor, row);
+  if (!found?.made_at) return null;
+  const objections = objectionsOf(stored, row).map(({ label, how }) => ({ label, how }));
+  const { reason_label: reason, topic_label: topic, result_label: result, promise_due } = found;
+  return { reason, topic, result, objections, promise_due, is_overdue: isOverdue(stored, row) };
 }
 
 const byPeople = new Intl.Collator('und');

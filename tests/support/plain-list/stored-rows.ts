@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import {
   appeals,
   comments,
+  communicationMeanings,
   communications,
   communicationSpeech,
   communicationTagLinks,
@@ -18,6 +19,7 @@ import {
   favorites,
   forms,
   formVersions,
+  meaningObjections,
   projects,
   transcripts,
   users,
@@ -48,6 +50,8 @@ export async function readStored(db: Database) {
     comments: await q.select().from(comments),
     views: await q.select().from(communicationViews),
     speech: await q.select().from(communicationSpeech),
+    meanings: await q.select().from(communicationMeanings),
+    objections: await q.select().from(meaningObjections),
   }));
 }
 

@@ -6,6 +6,7 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import type { FoundBySpeech } from '#domain/speech/speech-filters.ts';
 import { figureText } from '#domain/speech/speech-texts.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
+import { MEANING_LOOKS } from './meaning-columns.tsx';
 import { initialsOf } from '#domain/users/display-name.ts';
 import { Lines, Second } from '#src/components/table/cell-lines.tsx';
 import { listColumn } from '#src/components/table/list-columns.ts';
@@ -64,7 +65,7 @@ function ClientCell({ row }: { row: Row }) {
 const by = (sort: CommunicationSort): CommunicationSort => sort;
 
 /** What the list shows besides facts of the communication itself. */
-type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id' | FoundBySpeech;
+type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id' | FoundBySpeech | keyof typeof MEANING_LOOKS;
 
 /** Figure of speech (D-40): by choice, and to be found by in the filters. */
 const figure = (key: FoundBySpeech, title: string) =>
@@ -177,6 +178,7 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
     from: 'asked',
     cell: ({ lead_source: from }) => (from ? <span className="truncate">{from}</span> : EMPTY),
   },
+  ...MEANING_LOOKS,
   talk_share: figure('talk_share', 'Доля речи'),
   interruptions: figure('interruptions', 'Перебивания'),
   monologue_seconds: figure('monologue_seconds', 'Монолог'),
@@ -196,7 +198,14 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
 export const COLUMNS = Object.entries(LOOKS).map(([id, look]) => listColumn<Row>({ id, ...look }));
 
 /** Columns that would be empty for a guest (D-6). */
-const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'>, true>> = { lead_source: true };
+const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'> | keyof typeof MEANING_LOOKS, true>> = {
+  lead_source: true,
+  reason: true,
+  topic: true,
+  result: true,
+  objections: true,
+  promise_due: true,
+};
 export const GUEST_COLUMNS = COLUMNS.filter(({ id = '' }) => !Object.hasOwn(NOT_FOR_GUESTS, id));
 /** Columns of who sees their own communications alone. */
 export const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'employee');

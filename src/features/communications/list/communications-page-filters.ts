@@ -21,6 +21,7 @@ import {
 } from '#domain/references/static-references.ts';
 import { FOUND_BY_SPEECH, type FoundBySpeech } from '#domain/speech/speech-filters.ts';
 import { SPEECH_FIGURES } from '#domain/speech/speech-words.ts';
+import { meaningControls } from './meaning-controls.ts';
 import type { CommunicationChoices } from './use-communication-choices.ts';
 import type { FilterControls, FilterOption } from '#src/components/table/filter-controls.ts';
 import { companyOptions, labelOptions, refOptions } from '#src/components/table/filter-options.ts';
@@ -93,6 +94,7 @@ export function communicationControls(
     has_audio: { kind: 'flag', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
     source: { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
     lead_source: { kind: 'text', label: 'Источник лида', max: LEAD_SOURCE_MAX },
+    ...meaningControls(options.meaning, filter),
     ...SPEECH_CONTROLS,
     search: 'by search',
     ...drillDownControls(options, filter),

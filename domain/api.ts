@@ -44,6 +44,7 @@ import { playlistsApi } from './playlists/playlists.api.ts';
 import { presenceApi } from './presence/presence.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { booksApi, referencesApi } from './references/references.api.ts';
+import { rechecksApi } from './rechecks/rechecks.api.ts';
 import { savedViewsApi } from './saved-views/saved-views.api.ts';
 import { transcriptionApi } from './transcription/transcription.api.ts';
 import { transcriptsApi } from './transcripts/transcripts.api.ts';
@@ -97,6 +98,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   referencesApi,
   reportsApi,
   samplesApi,
+  rechecksApi,
   savedViewsApi,
   secondFactorApi,
   meaningApi,

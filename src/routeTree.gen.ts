@@ -74,6 +74,8 @@ import { Route as AppReportsWeeklyCreateRouteImport } from './routes/_app/report
 import { Route as AppSessionsSession_idIndexRouteImport } from './routes/_app/sessions/$session_id/index'
 import { Route as AppSessionsSession_idCommunication_idRouteImport } from './routes/_app/sessions/$session_id/$communication_id'
 import { Route as AppSessionsSession_idEditRouteImport } from './routes/_app/sessions/$session_id/edit'
+import { Route as AppSessionsRechecksIndexRouteImport } from './routes/_app/sessions/rechecks/index'
+import { Route as AppSessionsRechecksIdRouteImport } from './routes/_app/sessions/rechecks/$id'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
@@ -415,6 +417,17 @@ const AppSessionsSession_idEditRoute =
     path: '/sessions/$session_id/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSessionsRechecksIndexRoute =
+  AppSessionsRechecksIndexRouteImport.update({
+    id: '/sessions/rechecks/',
+    path: '/sessions/rechecks/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSessionsRechecksIdRoute = AppSessionsRechecksIdRouteImport.update({
+  id: '/sessions/rechecks/$id',
+  path: '/sessions/rechecks/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
   id: '/users/$id/',
   path: '/users/$id/',
@@ -507,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
+  '/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
@@ -518,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/reports/telegram/': typeof AppReportsTelegramIndexRoute
   '/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
+  '/sessions/rechecks/': typeof AppSessionsRechecksIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
@@ -580,6 +595,7 @@ export interface FileRoutesByTo {
   '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
+  '/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/criterias/dictionaries': typeof AppCriteriasDictionariesIndexRoute
@@ -591,6 +607,7 @@ export interface FileRoutesByTo {
   '/reports/telegram': typeof AppReportsTelegramIndexRoute
   '/reports/weekly': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id': typeof AppSessionsSession_idIndexRoute
+  '/sessions/rechecks': typeof AppSessionsRechecksIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
@@ -655,6 +672,7 @@ export interface FileRoutesById {
   '/_app/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/_app/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/_app/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
+  '/_app/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
@@ -666,6 +684,7 @@ export interface FileRoutesById {
   '/_app/reports/telegram/': typeof AppReportsTelegramIndexRoute
   '/_app/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/_app/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
+  '/_app/sessions/rechecks/': typeof AppSessionsRechecksIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
@@ -730,6 +749,7 @@ export interface FileRouteTypes {
     | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
+    | '/sessions/rechecks/$id'
     | '/companies/$id/'
     | '/criterias/$id/'
     | '/criterias/dictionaries/'
@@ -741,6 +761,7 @@ export interface FileRouteTypes {
     | '/reports/telegram/'
     | '/reports/weekly/'
     | '/sessions/$session_id/'
+    | '/sessions/rechecks/'
     | '/users/$id/'
     | '/users/create/'
     | '/users/me/'
@@ -803,6 +824,7 @@ export interface FileRouteTypes {
     | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
+    | '/sessions/rechecks/$id'
     | '/companies/$id'
     | '/criterias/$id'
     | '/criterias/dictionaries'
@@ -814,6 +836,7 @@ export interface FileRouteTypes {
     | '/reports/telegram'
     | '/reports/weekly'
     | '/sessions/$session_id'
+    | '/sessions/rechecks'
     | '/users/$id'
     | '/users/create'
     | '/users/me'
@@ -877,6 +900,7 @@ export interface FileRouteTypes {
     | '/_app/reports/weekly/create'
     | '/_app/sessions/$session_id/$communication_id'
     | '/_app/sessions/$session_id/edit'
+    | '/_app/sessions/rechecks/$id'
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
     | '/_app/criterias/dictionaries/'
@@ -888,6 +912,7 @@ export interface FileRouteTypes {
     | '/_app/reports/telegram/'
     | '/_app/reports/weekly/'
     | '/_app/sessions/$session_id/'
+    | '/_app/sessions/rechecks/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
     | '/_app/users/me/'
@@ -1363,6 +1388,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionsSession_idEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sessions/rechecks/': {
+      id: '/_app/sessions/rechecks/'
+      path: '/sessions/rechecks'
+      fullPath: '/sessions/rechecks/'
+      preLoaderRoute: typeof AppSessionsRechecksIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sessions/rechecks/$id': {
+      id: '/_app/sessions/rechecks/$id'
+      path: '/sessions/rechecks/$id'
+      fullPath: '/sessions/rechecks/$id'
+      preLoaderRoute: typeof AppSessionsRechecksIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/$id/': {
       id: '/_app/users/$id/'
       path: '/users/$id'
@@ -1464,6 +1503,7 @@ interface AppRouteChildren {
   AppReportsWeeklyCreateRoute: typeof AppReportsWeeklyCreateRoute
   AppSessionsSession_idCommunication_idRoute: typeof AppSessionsSession_idCommunication_idRoute
   AppSessionsSession_idEditRoute: typeof AppSessionsSession_idEditRoute
+  AppSessionsRechecksIdRoute: typeof AppSessionsRechecksIdRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppCriteriasDictionariesIndexRoute: typeof AppCriteriasDictionariesIndexRoute
@@ -1475,6 +1515,7 @@ interface AppRouteChildren {
   AppReportsTelegramIndexRoute: typeof AppReportsTelegramIndexRoute
   AppReportsWeeklyIndexRoute: typeof AppReportsWeeklyIndexRoute
   AppSessionsSession_idIndexRoute: typeof AppSessionsSession_idIndexRoute
+  AppSessionsRechecksIndexRoute: typeof AppSessionsRechecksIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
@@ -1534,6 +1575,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionsSession_idCommunication_idRoute:
     AppSessionsSession_idCommunication_idRoute,
   AppSessionsSession_idEditRoute: AppSessionsSession_idEditRoute,
+  AppSessionsRechecksIdRoute: AppSessionsRechecksIdRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppCriteriasDictionariesIndexRoute: AppCriteriasDictionariesIndexRoute,
@@ -1545,6 +1587,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsTelegramIndexRoute: AppReportsTelegramIndexRoute,
   AppReportsWeeklyIndexRoute: AppReportsWeeklyIndexRoute,
   AppSessionsSession_idIndexRoute: AppSessionsSession_idIndexRoute,
+  AppSessionsRechecksIndexRoute: AppSessionsRechecksIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,

@@ -11,7 +11,8 @@ export type UserActor = {
   /** Project ids by membership. */
   projects: { head: readonly number[]; manager: readonly number[] };
   /**
-   * Communications that they are yet to rate in a calibration: no answer says anything of others' ratings of these (D-24).
+   * Communications that they are yet to rate in a calibration or to re-check: no answer says anything of others' ratings
+   * of these (D-24, D-47).
    * Every actor that a request or a letter is answered for has it; a rule's test may do without.
    */
   blind_to?: readonly number[];

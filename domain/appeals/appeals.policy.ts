@@ -1,4 +1,5 @@
 import { isPmOf } from '../actor/team.ts';
+import { mayBeOfEmployee } from '../evaluations/evaluation-life.policy.ts';
 import type { EvaluationKind, EvaluationState } from '../evaluations/evaluation-states.ts';
 import { isClientSide } from '../evaluations/evaluations.policy.ts';
 import { formatDay } from '../kernel/format-date.ts';
@@ -44,7 +45,8 @@ const NOT_OUT: Record<Exclude<EvaluationState, 'published'>, string> = {
 };
 
 export function mayAppealNow({ kind, state, appealed, rules, used, term }: AppealContext, now: Date): Verdict {
-  if (kind !== 'regular') return deny('Это оценка калибровки.');
+  const of = mayBeOfEmployee({ kind });
+  if (!of.allowed) return of;
   if (state !== 'published') return deny(NOT_OUT[state]);
   if (appealed) return deny('По этой оценке уже подана апелляция.');
   if (!rules.appeals_on) return deny('Апелляции в этом проекте выключены.');

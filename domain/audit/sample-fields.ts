@@ -19,6 +19,8 @@ export const SAMPLE_PLAN_FIELDS: Fields = {
   assessor_ids: ref('Асессоры', 'users'),
   deadline_days: number('Срок, дней'),
   schedule: hidden,
+  recheck_share: number('Доля перепроверок, %'),
+  recheck_seed: hidden,
   next_run_at: hidden,
   created_by: hidden,
   picked: number('Назначено задач'),
@@ -44,4 +46,6 @@ export const TASK_FIELDS: Fields = {
   reason: text('Причина'),
   replaces_id: hidden,
   replaced_by: hidden,
+  recheck_share: number('Доля перепроверок, %'),
+  recheck_seed: number('Номер жребия'),
 };

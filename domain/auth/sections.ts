@@ -76,6 +76,8 @@ export const SECTIONS = {
     nav: { group: 'common', counts: true },
     tile: { at: 12, count: 'calibr_session' },
   },
+  // Under the sessions, and of the team alone (D-47).
+  rechecks: { path: '/sessions/rechecks', label: 'Перепроверки', flag: 'tasks', palette: true, also: 'вторая оценка' },
   communications: {
     path: '/communications/',
     label: 'Все коммуникации',

@@ -120,7 +120,8 @@ const matrixCellSchema = z
   .meta({ id: 'CalibrationCell' });
 export type MatrixCell = z.infer<typeof matrixCellSchema>;
 
-const matrixRowSchema = z
+/** A criterion with the answers of those who rated one conversation. */
+export const matrixRowSchema = z
   .strictObject({
     criterion_key: z.string(),
     group_name: z.string(),

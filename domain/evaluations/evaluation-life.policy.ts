@@ -18,14 +18,20 @@ export function leadsAnyCompany(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : never('Публикуют администратор и руководители проектов.');
 }
 
-/** Calibration ratings have a life of their own (D-23). */
-function isRegular({ kind }: LifecycleState): Verdict {
-  return kind === 'regular' ? allow : deny('Это оценка калибровки.');
+/** Why an evaluation is none of an employee; ratings of calibrations and re-checks have a life of their own. */
+const APART: Record<Exclude<EvaluationKind, 'regular'>, Verdict> = {
+  calibration: deny('Это оценка калибровки.'),
+  recheck: deny('Это перепроверка.'),
+};
+
+/** True of an employee's evaluation (D-23, D-47). */
+export function mayBeOfEmployee({ kind }: Pick<LifecycleState, 'kind'>): Verdict {
+  return kind === 'regular' ? allow : APART[kind];
 }
 
 function maySubmittedBecome(to: EvaluationState, evaluation: LifecycleState, refusal: string): Verdict {
   const mayNow = evaluation.state === 'submitted' && canTransition(evaluation.state, to);
-  return both(isRegular(evaluation), mayNow ? allow : deny(refusal));
+  return both(mayBeOfEmployee(evaluation), mayNow ? allow : deny(refusal));
 }
 
 export function mayPublishNow(evaluation: LifecycleState): Verdict {
@@ -41,14 +47,14 @@ const UNDECIDED = 'По оценке подана апелляция: снача
 export function mayVoidNow(evaluation: LifecycleState & { appealed: boolean }): Verdict {
   if (evaluation.appealed) return deny(UNDECIDED);
   const refusal = evaluation.state === 'void' ? 'Оценка уже аннулирована.' : 'Отозванную оценку не аннулируют.';
-  return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
+  return both(mayBeOfEmployee(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
 }
 
 /** Correction of a published one is a copy, while it stays readable and counted (D-3, D-19). A dispute has a way of its own. */
 export function mayReopenNow(evaluation: LifecycleState & { appealed: boolean }): Verdict {
   if (evaluation.appealed) return deny(UNDECIDED);
   return both(
-    isRegular(evaluation),
+    mayBeOfEmployee(evaluation),
     evaluation.state === 'published' ? allow : deny('Открыть заново можно только опубликованную оценку.'),
   );
 }
@@ -62,7 +68,7 @@ export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id
 export function mayAcknowledgeNow(evaluation: LifecycleState & { acknowledged: boolean }): Verdict {
   if (evaluation.acknowledged) return deny('Вы уже ознакомились с этой оценкой.');
   return evaluation.state === 'published'
-    ? isRegular(evaluation)
+    ? mayBeOfEmployee(evaluation)
     : deny('Ознакомиться можно с опубликованной оценкой.');
 }
 

@@ -1,5 +1,5 @@
-/** Purpose of an evaluation; `calibration` never enters an employee's figures (D-23). */
-export const EVALUATION_KINDS = ['regular', 'calibration'] as const;
+/** Purpose of an evaluation; only a `regular` one enters an employee's figures (D-23, D-47). */
+export const EVALUATION_KINDS = ['regular', 'calibration', 'recheck'] as const;
 export type EvaluationKind = (typeof EVALUATION_KINDS)[number];
 
 /** States of an evaluation (D-19); `acknowledged` and `appealed` are attributes, not states. */
@@ -15,9 +15,9 @@ export const EVALUATION_STATE_LABELS: Record<EvaluationState, string> = {
   void: 'Аннулирована',
 };
 
-/** State as it is read: a rating of a calibration is handed in, nobody checks it. */
+/** State as it is read: a rating of a calibration or a re-check is handed in, nobody checks it. */
 export const stateLabel = ({ state, kind }: { state: EvaluationState; kind: EvaluationKind }): string =>
-  kind === 'calibration' && state === 'submitted' ? 'Сдана' : EVALUATION_STATE_LABELS[state];
+  kind !== 'regular' && state === 'submitted' ? 'Сдана' : EVALUATION_STATE_LABELS[state];
 
 /** Allowed transitions, all in one place (D-19); any other is 409. */
 const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {

@@ -7,9 +7,9 @@ import {
   evaluationView,
   mayDiscardDraft,
   mayEditEvaluation,
+  mayLeaveVersion,
   mayMoveVersion,
   maySubmitEvaluation,
-  VERSION_IS_PINNED,
 } from './evaluations.policy.ts';
 
 const OTHERS = 'Это оценка другого асессора.';
@@ -115,7 +115,11 @@ test('D-23: a guest edits their own evaluation by their own link alone, and nobo
   expect(mayEditEvaluation(ACTORS.guest, ofGuest)).toEqual({ allowed: true });
   expect(mayEditEvaluation(ACTORS.guest, { ...ofGuest, guest_link_id: 2 })).toEqual({ ...said(OTHERS), never: true });
   expect(mayEditEvaluation(ACTORS.assessor, ofGuest)).toEqual({ ...said(OTHERS), never: true });
-  expect(VERSION_IS_PINNED).toEqual(said('Версия формы в сессии калибровки не меняется.'));
+  expect(mayLeaveVersion({ kind: 'calibration' })).toEqual(said('Версия формы в сессии калибровки не меняется.'));
+  expect(mayLeaveVersion({ kind: 'recheck' })).toEqual(
+    said('Перепроверяют по той версии формы, по которой оценили в первый раз.'),
+  );
+  expect(mayLeaveVersion({ kind: 'regular' }).allowed).toBe(true);
 });
 
 describe('mayDiscardDraft', () => {
@@ -132,12 +136,13 @@ describe('mayDiscardDraft', () => {
     expect(discard({ state: 'submitted' })).toBe(SENT);
     expect(discard({}, true)).toBe('Эту оценку уже отправляли: исправьте её и отправьте снова.');
     expect(discard({ kind: 'calibration' })).toBe('Оценку калибровки не удаляют: её ждут в сессии.');
+    expect(discard({ kind: 'recheck' })).toBe('Перепроверку не удаляют: её ждут.');
   });
 });
 
 describe('to a new version of the form (D-11)', () => {
-  const own = { assessor_id: USER_ID, state: 'draft' } as const;
-  const move = (evaluation: { assessor_id: number; state: 'draft' | 'published' }, is_current = false) =>
+  const own = { assessor_id: USER_ID, state: 'draft', kind: 'regular' } as const;
+  const move = (evaluation: Parameters<typeof mayMoveVersion>[1], is_current = false) =>
     verdictsByActor((actor) => mayMoveVersion(actor, evaluation, { is_current }));
 
   test('D-11: one that was begun is moved by its assessor alone', () => {

@@ -39,8 +39,8 @@ export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSub
 }
 
 /**
- * Blindness of a calibration's participant, whoever they are: until they have rated the communication they know of no
- * evaluation of it but what they answered themselves (D-24).
+ * Blindness of a calibration's participant and of who re-checks, whoever they are: until they have rated the communication
+ * they know of no evaluation of it but what they answered themselves (D-24, D-47).
  */
 function isBlindTo(actor: Actor, evaluation: EvaluationFacts): boolean {
   const { communication_id, assessor_id, supersedes_id, state } = evaluation;
@@ -65,6 +65,7 @@ const SENT = deny('Оценка уже отправлена, изменить е
 
 /** Rater of an evaluation: somebody with an account, or a guest of a calibration by their link. */
 type Rater = { assessor_id: number | null; guest_link_id?: number | null };
+type OwnDraft = Rater & { state: EvaluationState; kind: EvaluationKind };
 
 export function isOwnEvaluation(actor: Actor, { assessor_id, guest_link_id }: Rater): boolean {
   return actor.kind === 'user' ? actor.id === assessor_id : actor.access_link_id === guest_link_id;
@@ -76,15 +77,19 @@ export function mayEditEvaluation(actor: Actor, evaluation: Rater & { state: Eva
   return evaluation.state === 'draft' ? allow : SENT;
 }
 
-/** Version of the form in a calibration: the same for all participants (D-23). */
-export const VERSION_IS_PINNED = deny('Версия формы в сессии калибровки не меняется.');
+const PINNED: Record<Exclude<EvaluationKind, 'regular'>, Verdict> = {
+  calibration: deny('Версия формы в сессии калибровки не меняется.'),
+  recheck: deny('Перепроверяют по той версии формы, по которой оценили в первый раз.'),
+};
+
+/** People are compared by one version of the form: it stays in a calibration (D-23) and in a re-check (D-47). */
+export const mayLeaveVersion = ({ kind }: { kind: EvaluationKind }): Verdict =>
+  kind === 'regular' ? allow : PINNED[kind];
 
 /** An unfinished evaluation moves to the form's current version when its assessor chooses so (D-11). */
-export function mayMoveVersion(
-  actor: Actor,
-  evaluation: Rater & { state: EvaluationState },
-  { is_current }: { is_current: boolean },
-): Verdict {
+export function mayMoveVersion(actor: Actor, evaluation: OwnDraft, { is_current }: { is_current: boolean }): Verdict {
+  const { kind } = evaluation;
+  if (kind !== 'regular') return PINNED[kind];
   return both(mayEditEvaluation(actor, evaluation), mayMoveVersionNow({ is_current }));
 }
 
@@ -97,8 +102,6 @@ export function maySubmitEvaluation(actor: Actor, evaluation: Rater & { state: E
   return canTransition(evaluation.state, 'submitted') ? allow : SENT;
 }
 
-type OwnDraft = Rater & { state: EvaluationState; kind: EvaluationKind };
-
 /** A draft that was never sent is its assessor's to throw away (D-18). */
 export function mayDiscardDraft(actor: Actor, evaluation: OwnDraft, { was_sent }: { was_sent: boolean }): Verdict {
   return both(mayEditEvaluation(actor, evaluation), mayDiscardNow(evaluation, { was_sent }));
@@ -107,5 +110,6 @@ export function mayDiscardDraft(actor: Actor, evaluation: OwnDraft, { was_sent }
 /** @param was_sent it came back to its assessor, or corrects what was published: others wait for it */
 export function mayDiscardNow({ kind }: { kind: EvaluationKind }, { was_sent }: { was_sent: boolean }): Verdict {
   if (kind === 'calibration') return deny('Оценку калибровки не удаляют: её ждут в сессии.');
+  if (kind === 'recheck') return deny('Перепроверку не удаляют: её ждут.');
   return was_sent ? deny('Эту оценку уже отправляли: исправьте её и отправьте снова.') : allow;
 }

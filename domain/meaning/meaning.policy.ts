@@ -4,7 +4,7 @@ import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 /** Who is yet to rate a conversation blind reads what was said, and nobody's opinion of it (D-24). */
 export function mayReadMeaning(actor: Actor, { id }: { id: number }): Verdict {
   return blindTo(actor).includes(id)
-    ? deny('Вы оцениваете эту коммуникацию в калибровке: краткое содержание откроется, когда оценка будет отправлена.')
+    ? deny('Вы оцениваете эту коммуникацию вслепую: краткое содержание откроется, когда оценка будет отправлена.')
     : allow;
 }
 

@@ -78,6 +78,6 @@ function stillCovers(actor: UserActor, made: SeenScope): Verdict {
   if (wasAdmin ? !hasRole(actor, 'admin') : !hasRole(actor, 'admin') && lost(actor.companies.pm, made.companies.pm))
     return deny('С тех пор ваши права изменились. Подготовьте выгрузку заново.');
   if (lost(made.blind_to, blindTo(actor)))
-    return deny('Сейчас вы участвуете в калибровке, и прежний файл закрыт. Подготовьте выгрузку заново.');
+    return deny('Сейчас вы оцениваете вслепую, и прежний файл закрыт. Подготовьте выгрузку заново.');
   return allow;
 }

@@ -78,4 +78,4 @@ export function mayHearMoments({ state }: Pick<Stage, 'state'>): Verdict {
 
 /** Ratings of others are not told to who is yet to rate one of these communications (D-24). */
 export const BLIND_TO_WEEK =
-  'Вы участвуете в калибровке разговоров этого отчёта. Он откроется, когда вы отправите свои оценки.';
+  'Разговоры этого отчёта вы ещё оцениваете вслепую. Он откроется, когда вы отправите свои оценки.';

@@ -35,6 +35,7 @@ export const SAMPLE_LIMITS = {
   duration_seconds: 86_400,
   plans: 50,
   filter_values: 50,
+  recheck_share: 50,
 } as const;
 
 /** Default minimum duration in seconds: shorter communications are seldom worth rating (D-21). */

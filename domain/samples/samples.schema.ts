@@ -70,6 +70,8 @@ const planFields = {
   deadline_days: z.number().int().min(0).max(SAMPLE_LIMITS.deadline_days).nullable(),
   /** Schedule; null: by hand only. */
   schedule: scheduleSchema.nullable(),
+  /** Share of its submitted evaluations that a second assessor re-checks, percent (D-47); 0: none. */
+  recheck_share: z.number().int().min(0).max(SAMPLE_LIMITS.recheck_share).default(0),
 };
 
 export const samplePlanInputSchema = z.strictObject(planFields).meta({ id: 'SamplePlanInput' });

@@ -48,7 +48,7 @@ describe('who (D-3, D-21)', () => {
   });
 
   it('D-21: a task is replaced by its assessor and by those who assign', () => {
-    const task = { company_id, assessor_id: 8, state: 'open', is_blank: true } as const;
+    const task = { company_id, assessor_id: 8, state: 'open', is_blank: true, is_recheck: false } as const;
     expect(verdictsByActor((actor) => mayReplaceTask(actor, task))).toEqual(
       expectOnly(
         ['admin', 'pm', 'otherManager'],
@@ -91,9 +91,16 @@ describe('when (D-21)', () => {
   });
 
   it('D-21: a task is replaced while nothing has been typed', () => {
-    const replaced = (is_blank: boolean) => inEachState((state) => said(mayReplaceNow({ state, is_blank })));
+    const replaced = (is_blank: boolean) =>
+      inEachState((state) => said(mayReplaceNow({ state, is_blank, is_recheck: false })));
     expect(replaced(true)).toEqual(['да', 'да', CLOSED, CLOSED, CLOSED]);
     expect(replaced(false)).toEqual(['да', BEGUN, CLOSED, CLOSED, CLOSED]);
+  });
+
+  it('D-47: a re-check is of that very evaluation: no other talk takes its place', () => {
+    expect(said(mayReplaceNow({ state: 'open', is_blank: true, is_recheck: true }))).toBe(
+      'Перепроверку не заменить другой: её передаёт или отменяет руководитель проекта.',
+    );
   });
 
   it('D-21: a task is taken back before it is begun', () => {

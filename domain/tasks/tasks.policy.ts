@@ -40,8 +40,8 @@ export const mayCreateTasks: Verdict = never('Задачи назначает п
 const CLOSED = deny('Эта задача уже закрыта.');
 
 type AssignedTask = { state: TaskState; assessor_id: number };
-/** `is_blank`: its draft was opened and nothing was typed into it. */
-type Begun = { state: TaskState; is_blank: boolean };
+/** `is_blank`: its draft was opened and nothing was typed into it; `is_recheck`: of a re-check (D-47). */
+type Begun = { state: TaskState; is_blank: boolean; is_recheck: boolean };
 
 /**
  * Replacing a task with a reason: by its assessor, or by whoever assigns tasks. A rating already begun is finished
@@ -53,7 +53,8 @@ export function mayReplaceTask(actor: Actor, task: AssignedTask & Begun & OfComp
   return mayReplaceNow(task);
 }
 
-export function mayReplaceNow({ state, is_blank }: Begun): Verdict {
+export function mayReplaceNow({ state, is_blank, is_recheck }: Begun): Verdict {
+  if (is_recheck) return deny('Перепроверку не заменить другой: её передаёт или отменяет руководитель проекта.');
   if (state === 'in_progress' && !is_blank) return deny('Оценка уже начата: закончите её.');
   return isLive(state) ? allow : CLOSED;
 }

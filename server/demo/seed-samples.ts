@@ -32,6 +32,7 @@ function planOf({ project, random }: SampleSeedContext, form_id: number): Sample
     assessor_ids: project.assessors.toSorted((a, b) => a - b),
     deadline_days: 3,
     schedule: SCHEDULE,
+    recheck_share: 0,
   };
 }
 
@@ -106,7 +107,8 @@ async function seedProject(q: Query, context: SampleSeedContext): Promise<void> 
   if (!form || project.assessors.length === 0) return;
   const plan = planOf(context, form.id);
   const next_run_at = nextOccurrence(SCHEDULE, now, project.time_zone);
-  const facts = { ...plan, project_id: project.id, next_run_at, created_by: pm, created_at: now };
+  const recheck_seed = SEED + project.id;
+  const facts = { ...plan, project_id: project.id, next_run_at, recheck_seed, created_by: pm, created_at: now };
   const [plan_id = 0] = await insertForIds(q, samplePlans, [facts]);
   const made = { plan_id, created_at: now, finished_at: now, state: 'done' as const, seed: random.int(0, 2 ** 31) };
   const [run_id = 0] = await insertForIds(q, sampleRuns, [made]);

@@ -9,6 +9,8 @@ import {
   companyMembers,
   evaluations,
   projectMembers,
+  rechecks,
+  tasks,
   users,
 } from '#server/db/schema/index.ts';
 
@@ -26,7 +28,7 @@ export type Member = {
   archived_at: Date | null;
   company_members: CompanyMembership[];
   project_members: ProjectMembership[];
-  /** Communications that they are yet to rate in a calibration (D-24). */
+  /** Communications that they are yet to rate in a calibration (D-24) or to re-check (D-47). */
   blind_to: number[];
 };
 export const memberColumns = {
@@ -43,13 +45,16 @@ export const memberColumns = {
   >`(select coalesce(json_agg(json_build_object('id', m.project_id, 'role', m.role)), '[]')
     from ${projectMembers} m where m.user_id = ${users.id})`,
   // With the table's name, which drizzle drops where there is one table only.
-  blind_to: sql<number[]>`(select coalesce(json_agg(distinct c.communication_id), '[]')
+  blind_to: sql<number[]>`(select coalesce(json_agg(blind.communication_id), '[]') from (
+    select t.communication_id from ${tasks} t join ${rechecks} r on r.task_id = t.id
+    where t.assessor_id = "users"."id" and t.state in ('open', 'in_progress')
+    union select c.communication_id
     from ${calibrationParticipants} p
     join ${calibrations} s on s.id = p.calibration_id and s.status = 'scoring'
     join ${calibrationCommunications} c on c.calibration_id = s.id
     where p.user_id = "users"."id" and p.removed_at is null and not exists (
       select 1 from ${evaluations} e
-      where e.participant_id = p.id and e.communication_id = c.communication_id and e.state <> 'draft'))`,
+      where e.participant_id = p.id and e.communication_id = c.communication_id and e.state <> 'draft')) blind)`,
 };
 
 export async function findMember(q: Query, id: number): Promise<Member | undefined> {

@@ -21,6 +21,7 @@ import { letterJob } from './letter.job.ts';
 import { readPastJob } from '#server/modules/meaning/read-past.job.ts';
 import { readMeaningJob } from '#server/modules/meaning/read-meaning.job.ts';
 import { pickSampleJob } from '#server/modules/samples/pick-sample.job.ts';
+import { drawRecheckJob } from '#server/modules/rechecks/draw-recheck.job.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { recomputeFactsJob, recomputeSchedule } from '#server/speech/recompute-facts.job.ts';
 import { suggestAnswersJob } from '#server/modules/suggestions/suggest-answers.job.ts';
@@ -50,6 +51,7 @@ export const JOBS = jobRegistry({
   check_past: checkPastJob,
   check_words: checkWordsJob,
   daily_check: dailyCheckJob,
+  draw_recheck: drawRecheckJob,
   erase_recording: eraseRecordingJob,
   guest_letter: guestLetterJob,
   import: importJob,

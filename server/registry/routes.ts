@@ -55,6 +55,7 @@ import { notificationsRoutes } from '#server/modules/notifications/notifications
 import { playlistsRoutes } from '#server/modules/playlists/playlists.routes.ts';
 import { presenceRoutes } from '#server/modules/presence/presence.routes.ts';
 import { projectsRoutes } from '#server/modules/projects/projects.routes.ts';
+import { rechecksRoutes } from '#server/modules/rechecks/rechecks.routes.ts';
 import { referencesRoutes } from '#server/modules/references/references.routes.ts';
 import { reportsRoutes } from '#server/modules/reports/reports.routes.ts';
 import { weeklyRoutes } from '#server/modules/weekly/weekly.routes.ts';
@@ -80,6 +81,7 @@ const routes = (deps: Deps): Route[] => [
   ...ownSecondFactorRoutes,
   ...notificationsRoutes,
   ...usersRoutes,
+  ...rechecksRoutes,
   ...referencesRoutes,
   ...favoritesRoutes,
   ...communicationsRoutes,

@@ -37,7 +37,7 @@ export function calibrationScope(q: Query, viewer: Viewer): SQL | undefined {
 }
 
 /**
- * Leaves out what the viewer is yet to rate in a calibration (D-24). Every query that reads or counts others' evaluations
+ * Leaves out what the viewer is yet to rate in a calibration (D-24) or to re-check (D-47). Every query that reads or counts others' evaluations
  * asks by it; nothing is added for who takes part in none.
  */
 export function isNotBlind(viewer: Viewer, communicationId: SQLWrapper): SQL | undefined {
@@ -53,8 +53,8 @@ export function isOwnOrNotBlind(viewer: Viewer): SQL | undefined {
 }
 
 /**
- * Audit records that tell nothing ahead of time: no rating of a session that is not open yet, to anybody at all, and
- * nothing of evaluations, appeals, tasks, comments and clips of a communication that the reader is yet to rate.
+ * Audit records that tell nothing ahead of time: no rating of a session that is not open yet and no re-check that is not
+ * sent, to anybody at all, and nothing of evaluations, appeals, tasks, comments and clips of a communication that the reader is yet to rate.
  */
 export function isTellable(q: Query, actor: Actor): SQL | undefined {
   const ofClosedRatings = q
@@ -65,8 +65,13 @@ export function isTellable(q: Query, actor: Actor): SQL | undefined {
     .where(inArray(calibrations.status, ['draft', 'scoring']));
   const about = (entity: AuditEntity, ids: SQLWrapper): SQL =>
     not(sql`(${eq(auditRecords.entity, entity)} and ${auditRecords.entity_id} in ${ids})`);
+  const ofOpenRechecks = q
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.kind, 'recheck'), eq(evaluations.state, 'draft')));
+  const early = and(about('evaluations', ofClosedRatings), about('evaluations', ofOpenRechecks));
   const blind = blindTo(actor);
-  if (blind.length === 0) return about('evaluations', ofClosedRatings);
+  if (blind.length === 0) return early;
   const isHidden = inArray(evaluations.communication_id, [...blind]);
   const hidden = q.select({ id: evaluations.id }).from(evaluations).where(isHidden);
   const disputed = q
@@ -79,7 +84,7 @@ export function isTellable(q: Query, actor: Actor): SQL | undefined {
     .from(tasks)
     .where(inArray(tasks.communication_id, [...blind]));
   return and(
-    about('evaluations', ofClosedRatings),
+    early,
     about('evaluations', hidden),
     about('appeals', disputed),
     about('tasks', given),

@@ -13,15 +13,17 @@ import {
   createEvaluation,
   createMedia,
   createUser,
+  type User,
 } from '#tests/support/factories.ts';
 import { allAddresses, idsFrom1, ok, readAll, exportAll } from '#tests/support/read-everything.ts';
+import { createRecheck } from '#tests/support/recheck-factories.ts';
 import { createFavorite } from '#tests/support/reference-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-/** Participants yet to rate: one of each kind, the leader and the admin among them. */
-const BLIND = ['assessor', 'pm', 'admin', 'customer', 'head', 'guest'] as const;
+/** Yet to rate: participants of each kind, the leader and the admin among them, and who is to re-check it (D-47). */
+const BLIND = ['assessor', 'pm', 'admin', 'customer', 'head', 'guest', 'second'] as const;
 type Blind = (typeof BLIND)[number];
 
 let app: TestApp;
@@ -29,6 +31,7 @@ let world: World;
 let a: Side;
 let talk: Communication;
 let sessionId: number;
+let secondUser: User;
 /** The judged employee's pm who takes no part: the control, who may read it all. */
 let bystander: Caller;
 const blind = {} as Record<Blind, Caller>;
@@ -77,6 +80,12 @@ async function othersRate({ other, guest, raters }: Others): Promise<void> {
     await app.db.write((q) => q.insert(evaluationTransitions).values({ ...step, reason: plant() }));
     if (state === 'published') await dispute(evaluation.id);
   }
+  // Another re-check of the same talk, with both sheets.
+  const [first, second] = raters.slice(-3);
+  if (!first || !second) throw new Error('nobody re-checks');
+  const sheets = { answers: plantedAnswers(), secondAnswers: plantedAnswers({ questions: 4 }) };
+  const now = app.clock.now();
+  await createRecheck(app.db, { side: a, ...regular, first, second, ...sheets, now });
   const said = { communication_id: talk.id, author_id: a.otherAssessor.id, text: plant(), at: 3 };
   await app.db.write((q) => q.insert(comments).values(said));
   await comment(other);
@@ -116,7 +125,8 @@ async function cut(other: Caller): Promise<void> {
 async function giveTask(idle: { id: number } | undefined): Promise<void> {
   const action = { do: 'assign', form_id: world.form.id, assessor_id: idle?.id, due_on: null };
   ok(await bystander.post('/api/communications/bulk', { action, ids: [talk.id] }));
-  const [task] = ok(await bystander.get<TaskList>('/api/tasks')).data;
+  const given = ok(await bystander.get<TaskList>('/api/tasks')).data;
+  const task = given.find(({ assessor }) => assessor.id === idle?.id);
   if (!task) throw new Error('no task was given');
   ok(await bystander.post(`/api/tasks/${task.id}/cancel`, { reason: plant() }, seen(task.revision)));
 }
@@ -131,8 +141,9 @@ beforeAll(async () => {
     recording: await createMedia(app.db),
   });
   const raters = await Promise.all(
-    idsFrom1(6).map(() => createUser(app.db, { role: 'assessor', companies: [a.company] })),
+    idsFrom1(9).map(() => createUser(app.db, { role: 'assessor', companies: [a.company] })),
   );
+  secondUser = await createUser(app.db, { role: 'assessor', companies: [a.company] });
   const bystanderUser = await createUser(app.db, { role: 'pm', companies: [a.company] });
   await createFavorite(app.db, { owner: a.assessor, company: a.company, name: 'Избранное', communications: [talk] });
   const pm = await app.as(a.pm);
@@ -155,9 +166,13 @@ beforeAll(async () => {
     customer: await app.as(a.customer),
     head: await app.as(a.head),
     guest,
+    second: await app.as(secondUser),
   });
   bystander = await app.as(bystanderUser);
   const other = await app.as(a.otherAssessor);
+  // Drawn before anybody looks: its words are in the first one's sheet and in its copy.
+  const drawn = { first: a.otherAssessor, second: secondUser, answers: plantedAnswers(), now: app.clock.now() };
+  await createRecheck(app.db, { side: a, form: world.form, communication: talk, ...drawn });
   // That somebody came in and did something else is told: it says nothing of what they rate.
   for (const one of [guest, otherGuest]) await one.get('/api/auth/permissions');
   await other.post('/api/comment-templates', { text: 'Хорошо' });
@@ -220,7 +235,7 @@ describe('D-24: before they have rated it themselves', () => {
   });
 
   test('no letter tells them of it', () => {
-    const people = [a.assessor, a.pm, world.admin, a.customer, a.head].map(({ email }) => email);
+    const people = [a.assessor, a.pm, world.admin, a.customer, a.head, secondUser].map(({ email }) => email);
     expect(letters.filter(({ to }) => people.includes(to))).toEqual([]);
   });
 
@@ -242,6 +257,7 @@ describe('D-24: before they have rated it themselves', () => {
     '/api/home/work',
     '/api/appeals',
     '/api/tasks',
+    '/api/rechecks',
     '/api/audit-records',
     'export of communications',
     'export of evaluations',

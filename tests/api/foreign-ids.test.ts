@@ -24,6 +24,7 @@ import { createDictionary } from '#tests/support/create-dictionary.ts';
 import { check, importOf } from '#tests/support/imports.ts';
 import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
+import { createRecheck } from '#tests/support/recheck-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { makeSubscription } from '#tests/support/telegram-subscriptions.ts';
 import { earlierWords } from '#tests/support/matrix/transcripts.ts';
@@ -103,6 +104,15 @@ async function populate(side: Side): Promise<Ids> {
     user_ids: [assessor.id, side.customer.id, side.head.id],
     over: { name: `Секрет ${letter}` },
   });
+  const recheck = await createRecheck(app.db, {
+    side,
+    form: world.form,
+    communication: await createCommunication(app.db, facts),
+    first: assessor,
+    second: side.otherAssessor,
+    secondAnswers: worldAnswers(),
+    now: app.clock.now(),
+  });
   const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
   const report = await requestExport(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
   const weekly = await keeper.post<WeeklyReport>('/api/reports/weekly', { project_id: project.id, week: '2026-03-08' });
@@ -138,6 +148,7 @@ async function populate(side: Side): Promise<Ids> {
     reports: report.body.id,
     'sample-plans': plan.id,
     calibrations: calibration.id,
+    rechecks: recheck.id,
     rated: heard.id,
     'uploads/incoming': coming.body.id,
     evaluations: evaluation.id,

@@ -118,7 +118,7 @@ describe('plans (D-21)', () => {
 
 describe('the funnel (D-21)', () => {
   const preview = (over: object = {}) => {
-    const { name: _name, deadline_days: _days, schedule: _schedule, ...rules } = aPlan(world);
+    const { name: _name, deadline_days: _days, schedule: _schedule, recheck_share: _share, ...rules } = aPlan(world);
     return pm.post<SamplePreview>(`/api/projects/${world.a.project.id}/sample-preview`, { ...rules, ...over });
   };
 

@@ -52,6 +52,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/sessions/3?tab=matrix',
     '/sessions/3/edit',
     '/sessions/create/',
+    '/sessions/rechecks',
     '/reports/',
     '/reports/telegram',
     '/reports/telegram/create',
@@ -64,7 +65,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/help/',
     '/403',
   ],
-  assessor: ['/', '/communications/2000/', '/tasks/', '/sessions/'],
+  assessor: ['/', '/communications/2000/', '/tasks/', '/sessions/', '/sessions/rechecks'],
   customer: ['/', '/communications/', '/dashboards/', '/reports/weekly/2'],
   manager: ['/', '/communications/', '/dashboards/'],
 };

@@ -42,6 +42,7 @@ const FILTERS: Record<string, string[]> = {
     ...IDS.map((id) => `filter[entity_id]=${id}`),
   ],
   '/api/tasks': ['filter[state][]=done', 'filter[state][]=in_progress'],
+  '/api/rechecks': ['filter[state][]=done', 'filter[differs]=1'],
   '/api/calibrations': ['filter[mine]=1', 'filter[status][]=scoring', 'filter[participant_id][]=1'],
 };
 

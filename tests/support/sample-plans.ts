@@ -19,6 +19,7 @@ export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): 
     assessor_ids: [a.assessor.id],
     deadline_days: null,
     schedule: null,
+    recheck_share: 0,
     ...over,
   };
 }

@@ -32,6 +32,7 @@ export * from './password-resets.ts';
 export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate-limits.ts';
+export * from './rechecks.ts';
 export * from './references.ts';
 export * from './reports.ts';
 export * from './saved-views.ts';

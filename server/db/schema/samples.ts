@@ -32,6 +32,10 @@ export const samplePlans = pgTable(
     assessor_ids: storedJson<number[]>().notNull(),
     deadline_days: integer(),
     schedule: storedJson<Schedule>(),
+    /** Share of submitted evaluations that a second assessor re-checks, percent (D-47); 0: none. */
+    recheck_share: integer().notNull().default(0),
+    /** Seed of these draws, for ever: with it each can be repeated. */
+    recheck_seed: bigint({ mode: 'number' }).notNull().default(sql`floor(random() * 4294967296)`),
     /** Next run; one in the past is run once, however often it was missed (Q-16). */
     next_run_at: instant(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -3,7 +3,7 @@ import { answerName } from '#domain/calibrations/pair-agreement.ts';
 import { mayAgreeNow, mayLeadCalibration, mayPublishAgreedNow } from '#domain/calibrations/calibrations.policy.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { isScoredScale } from '#domain/scales/is-scored-scale.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -49,7 +49,7 @@ function columnsOf({
   });
 }
 
-function cellOf({ criterion_key, scale }: FormCriterion, { participant_id, answers }: FullRating): MatrixCell[] {
+function cellOf({ criterion_key, scale }: FormCriterion, { participant_id, answers }: Rated): MatrixCell[] {
   const answer = answers.get(criterion_key);
   if (!answer) return [];
   const { value, na, normalised, comment, reasons, evidence } = answer;
@@ -68,8 +68,15 @@ const namesOf = (cells: readonly MatrixCell[]): Set<string> =>
   new Set(cells.flatMap((cell) => (typeof cell.value === 'number' ? [] : (answerName(cell) ?? []))));
 
 type Placed = { criterion: FormCriterion; group: FormGroup };
+type Rated = Pick<FullRating, 'participant_id' | 'removed' | 'answers'>;
+type Judged = { agreed: readonly AgreedRow[]; threshold: number };
 
-function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullRating[]): MatrixRow {
+/** A criterion with the answers of who rated. @param threshold percent of the scale over which a gap is marked */
+export function matrixRow(
+  { criterion, group }: Placed,
+  { agreed: settled, threshold }: Judged,
+  rated: readonly Rated[],
+): MatrixRow {
   const { criterion_key, name, scale, allow_na } = criterion;
   const cells = rated.flatMap((rating) => cellOf(criterion, rating));
   const removed = new Set(rated.filter((rating) => rating.removed).map(({ participant_id }) => participant_id));
@@ -78,7 +85,7 @@ function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullR
   const isMixed =
     (counted.some(({ na }) => na) && counted.some(({ na, value }) => !na && value !== null)) ||
     (spread === 0 && namesOf(counted).size > 1);
-  const agreed = parts.agreed.find((one) => one.criterion_key === criterion_key);
+  const agreed = settled.find((one) => one.criterion_key === criterion_key);
   return {
     criterion_key,
     group_name: group.name,
@@ -88,7 +95,7 @@ function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullR
     scored: isScoredScale(scale),
     cells,
     spread,
-    flagged: isMixed || (spread ?? 0) > parts.whole.row.calibration.threshold,
+    flagged: isMixed || (spread ?? 0) > threshold,
     agreed: agreed
       ? {
           decision: agreed.decision,
@@ -101,13 +108,16 @@ function rowOf({ criterion, group }: Placed, parts: Parts, rated: readonly FullR
   };
 }
 
+/** Criteria that are shown, each with its group, in the order of the form. */
+export const shownCriteria = ({ groups }: FormContent): Placed[] =>
+  groups.flatMap((group) => group.criteria.filter(({ hidden }) => !hidden).map((criterion) => ({ criterion, group })));
+
 export function presentMatrix(parts: Parts): CalibrationMatrix {
   const { whole, viewer, line, agreed } = parts;
   const { calibration } = whole.row;
   const { entry, agreed_by } = line;
   const columns = columnsOf(parts);
   const rated = columns.map(({ rating }) => rating);
-  const placed = whole.content.groups.flatMap((group) => group.criteria.map((criterion) => ({ criterion, group })));
   const lead = mayLeadCalibration(viewer.actor, calibration);
   const settled = agreedAnswers(agreed);
   const undecided = [...whole.compared].filter((key) => !settled.some(({ criterion_key }) => criterion_key === key));
@@ -119,7 +129,9 @@ export function presentMatrix(parts: Parts): CalibrationMatrix {
     revision: entry.revision,
     threshold: calibration.threshold,
     columns: columns.map(({ column }) => column),
-    rows: placed.filter(({ criterion }) => !criterion.hidden).map((one) => rowOf(one, parts, rated)),
+    rows: shownCriteria(whole.content).map((one) =>
+      matrixRow(one, { agreed, threshold: calibration.threshold }, rated),
+    ),
     agreed_score: undecided.length > 0 ? null : scoreEvaluation(whole.content, settled).score,
     agreed_by:
       agreed_by && entry.agreed_at

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { appeals, communications, evaluationFacts, evaluations } from '#server/db/schema/index.ts';
@@ -117,7 +117,7 @@ export function hasAppeal(asked: FilterContext): SQL | undefined {
       .where(
         and(
           eq(appeals.communication_id, communications.id),
-          ne(evaluations.kind, 'calibration'),
+          eq(evaluations.kind, 'regular'),
           appealScope(actor),
           inArray(appeals.state, states),
           ...(asksForAppeals(filter) ? conditionsOf('appeal', asked) : []),

@@ -6,7 +6,6 @@ import {
   mayEditEvaluation,
   mayMoveVersion,
   maySubmitEvaluation,
-  VERSION_IS_PINNED,
 } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -113,7 +112,7 @@ function ownVerdicts(
   return {
     edit: both(mayEditEvaluation(actor, rated), when),
     submit: both(maySubmitEvaluation(actor, rated), when),
-    move_version: calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, rated, about),
+    move_version: mayMoveVersion(actor, rated, about),
     discard: mayDiscardDraft(actor, rated, about),
   };
 }

@@ -1,7 +1,7 @@
 import type { UserActor } from '#domain/actor/actor.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
-import { mayMoveVersionNow } from '#domain/evaluations/evaluations.policy.ts';
+import { mayMoveVersion } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
@@ -10,24 +10,23 @@ import { allow, deny } from '#domain/kernel/verdict.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { maySuggest } from '../suggestions/may-suggest.ts';
-import { loadToRate } from './create-evaluation.ts';
+import { loadToRate, versionToBegin } from './create-evaluation.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { taskToBegin } from './task-of-evaluation.ts';
 
 const NOTHING_THERE = deny('Удалять нечего: ответов ещё нет.');
 
-type Rated = Awaited<ReturnType<typeof loadToRate>>['communication'];
+type Rated = Awaited<ReturnType<typeof loadToRate>>;
 
 /** A blank one, as its draft would be: nothing is written, no task goes on. */
 async function blankSheet(
   q: Query,
   { actor, now }: { actor: UserActor; now: Date },
-  communication: Rated,
+  { communication, recheck }: Pick<Rated, 'communication' | 'recheck'>,
   form: Ref,
 ): Promise<EvaluationSheet> {
-  const version = await findCurrentVersion(q, form.id);
+  const version = await versionToBegin(q, { form_id: form.id, recheck });
   if (!version) throw fieldErrors({ form_id: ['У формы нет опубликованной версии.'] });
   const content = effectiveContent(version.content, communication);
   const { origin } = await taskToBegin(q, {
@@ -35,7 +34,8 @@ async function blankSheet(
     form_id: form.id,
     assessor_id: actor.id,
   });
-  const facts = { kind: 'regular', state: 'draft', acknowledged: false, appealed: false } as const;
+  const kind = recheck ? ('recheck' as const) : ('regular' as const);
+  const facts = { kind, state: 'draft', acknowledged: false, appealed: false } as const;
   const at = now.toISOString();
   return {
     id: null,
@@ -67,7 +67,7 @@ async function blankSheet(
       edit: allow,
       submit: allow,
       discard: NOTHING_THERE,
-      move_version: mayMoveVersionNow({ is_current: true }),
+      move_version: mayMoveVersion(actor, { ...facts, assessor_id: actor.id }, { is_current: true }),
     },
   };
 }
@@ -81,9 +81,10 @@ export function getEvaluationSheet({
 }: RequestOf<typeof evaluationsApi.sheet>): Promise<EvaluationSheet> {
   const { actor } = caller;
   return db.read(async (q) => {
-    const { communication, existing, form } = await loadToRate(q, actor, { communication_id: params.id, form_id });
+    const rated = await loadToRate(q, actor, { communication_id: params.id, form_id });
+    const { existing, form } = rated;
     if (existing) return showEvaluation(q, actor, await loadEvaluation(q, actor, existing.id));
     if (!form) throw new Error('a form that does not fit has been let through');
-    return blankSheet(q, caller, communication, form);
+    return blankSheet(q, caller, rated, form);
   });
 }

@@ -38,6 +38,9 @@ async function assertVisible(q: Query, actor: Actor, row: EvaluationRow | undefi
     return row;
   }
   if (!row || !(await isSeen(q, actor, row.communication.id))) throw notFound('Оценка не найдена.');
+  // Others meet it beside the first one, when it is done (D-47).
+  if (row.evaluation.kind === 'recheck' && !isOwnEvaluation(actor, row.evaluation))
+    throw notFound('Оценка не найдена.');
   const ownSubmitted = actor.kind === 'user' && (await hasSubmitted(q, row.communication.id, actor.id));
   const view = evaluationView(actor, { ...row.communication, ...row.evaluation }, ownSubmitted);
   if (view !== 'full') throw notFound('Оценка не найдена.');

@@ -1,6 +1,6 @@
 import { carryAnswers } from '#domain/evaluations/carry-answers.ts';
 import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
-import { mayMoveVersionNow, VERSION_IS_PINNED } from '#domain/evaluations/evaluations.policy.ts';
+import { mayLeaveVersion, mayMoveVersionNow } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
@@ -34,7 +34,7 @@ export function moveVersion({
     const row = await loadOwnDraft(q, caller, seen);
     const { version, form, communication } = row;
     const current = await findCurrentVersion(q, form.id);
-    if (row.calibration) assertAllowed(VERSION_IS_PINNED, conflict);
+    assertAllowed(mayLeaveVersion(row.evaluation), conflict);
     const is_current = current === undefined || current.id === version.id;
     assertAllowed(mayMoveVersionNow({ is_current }), conflict);
     if (current === undefined) throw new Error(`form ${form.id} has no published version`);

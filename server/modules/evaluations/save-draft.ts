@@ -1,10 +1,5 @@
 import { mayRateNow } from '#domain/calibrations/calibrations.policy.ts';
-import {
-  evaluationView,
-  mayEditEvaluation,
-  mayMoveVersion,
-  VERSION_IS_PINNED,
-} from '#domain/evaluations/evaluations.policy.ts';
+import { evaluationView, mayEditEvaluation, mayMoveVersion } from '#domain/evaluations/evaluations.policy.ts';
 import type { evaluationsApi } from '#domain/evaluations/evaluations.api.ts';
 import type { Answer, EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
@@ -120,8 +115,8 @@ function presentSaved(
   { cache }: DraftSave,
   revision: number,
 ): SavedDraft {
-  const { evaluation, version, is_current, calibration } = found;
-  const move_version = calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, raterOf(found), { is_current });
+  const { evaluation, version, is_current } = found;
+  const move_version = mayMoveVersion(actor, raterOf(found), { is_current });
   return {
     id: evaluation.id,
     revision,

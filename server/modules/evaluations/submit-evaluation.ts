@@ -6,6 +6,7 @@ import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
+import { finishRecheck, queueDraw } from './recheck-of-evaluation.ts';
 import { finishTaskOf } from './task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
@@ -28,12 +29,14 @@ export function submitEvaluation({ db, caller, seen }: RequestOf<typeof evaluati
     const gaps = findGaps(version.content, { answers });
     if (gaps.length > 0) throw fieldErrors(gapErrors(gaps));
 
-    // A calibration's rating is never published: it is nobody's figure (D-23).
+    // A rating of a calibration or a re-check is never published: it is nobody's figure (D-23, D-47).
     const isRegular = evaluation.kind === 'regular';
     const state: EvaluationState = isRegular && publishing === 'immediate' ? 'published' : 'submitted';
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
-    await finishTaskOf(q, seen.id, caller.now);
+    const { plan_id } = await finishTaskOf(q, seen.id, caller.now);
+    if (isRegular) await queueDraw(q, evaluation, { plan_id, now: caller.now });
+    if (evaluation.kind === 'recheck') await finishRecheck(q, { evaluation, version }, { answers, now: caller.now });
     if (state === 'published') await tellOfPublication(q, caller, seen.id);
     const row = await loadEvaluation(q, caller.actor, seen.id);
     await record(q, caller, {

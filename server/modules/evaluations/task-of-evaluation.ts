@@ -7,7 +7,8 @@ import { beginTask, findTaskFor, moveTaskOf, type OriginTask } from './task-prog
 type Origin = { by: 'hand' | 'search' | 'plan'; details?: string };
 type Rating = { communication_id: number; form_id: number; assessor_id: number };
 
-async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origin> {
+async function originOf(q: Query, { plan, assigner, is_recheck }: OriginTask): Promise<Origin> {
+  if (is_recheck) return { by: 'plan', details: 'перепроверка' };
   if (!plan) return { by: 'hand', ...(assigner ? { details: displayName(assigner) } : {}) };
   const named = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
   const { filters, min_duration_seconds } = plan;
@@ -29,9 +30,9 @@ export async function taskToBegin(q: Query, rating: Rating): Promise<TaskToBegin
   return { origin: await originOf(q, task), begin: (evaluationId) => beginTask(q, task.id, evaluationId) };
 }
 
-/** Marks the task done: its evaluation is submitted. */
-export async function finishTaskOf(q: Query, evaluationId: number, now: Date): Promise<void> {
-  await moveTaskOf(q, evaluationId, { state: 'done', done_at: now });
+/** Marks the task done: its evaluation is submitted. Returns the plan that gave it. */
+export async function finishTaskOf(q: Query, evaluationId: number, now: Date): Promise<{ plan_id: number | null }> {
+  return moveTaskOf(q, evaluationId, { state: 'done', done_at: now });
 }
 
 /** Hands the task on to the evaluation that takes the place of its own, open again. */

@@ -13,6 +13,7 @@ export async function findTaskFor(q: Query, { communication_id, form_id, assesso
       id: tasks.id,
       plan: samplePlans,
       assigner: personColumns(users),
+      is_recheck: sql<boolean>`(exists (select 1 from rechecks r where r.task_id = ${tasks.id}))`,
     })
     .from(tasks)
     .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id))
@@ -36,14 +37,16 @@ export async function beginTask(q: Query, id: number, evaluation_id: number): Pr
     .where(eq(tasks.id, id));
 }
 
-/** Moves the task together with its evaluation; an evaluation without a task moves nothing. */
+/** Moves the task together with its evaluation; an evaluation without a task moves nothing. Returns its plan, if it has one. */
 export async function moveTaskOf(
   q: Query,
   evaluationId: number,
   values: { state: TaskState; done_at: Date | null; evaluation_id?: number | null },
-): Promise<void> {
-  await q
+): Promise<{ plan_id: number | null }> {
+  const [task] = await q
     .update(tasks)
     .set({ ...values, revision: sql`${tasks.revision} + 1` })
-    .where(eq(tasks.evaluation_id, evaluationId));
+    .where(eq(tasks.evaluation_id, evaluationId))
+    .returning({ plan_id: tasks.plan_id });
+  return task ?? { plan_id: null };
 }

@@ -36,7 +36,7 @@ export async function findCurrentVersion(q: Query, formId: number): Promise<Publ
 /** A version of the form that was published once, the current one or an older. */
 export async function findPublishedVersion(q: Query, { form_id, id }: { form_id: number; id: number }) {
   const [row] = await q
-    .select({ id: formVersions.id, content: formVersions.content })
+    .select({ id: formVersions.id, number: formVersions.number, content: formVersions.content })
     .from(formVersions)
     .where(and(eq(formVersions.id, id), eq(formVersions.form_id, form_id), isNotNull(formVersions.published_at)));
   return row;

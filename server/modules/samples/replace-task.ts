@@ -19,7 +19,8 @@ async function annulBlank(q: Query, caller: Caller, evaluationId: number, reason
   const row = await lockEvaluation(q, evaluationId);
   // Looked at once more under its lock: another tab may have saved meanwhile.
   const { revision = 0 } = row?.evaluation ?? {};
-  assertAllowed(mayReplaceNow({ state: 'in_progress', is_blank: revision === 1 }), conflict);
+  const isBlank = revision === 1;
+  assertAllowed(mayReplaceNow({ state: 'in_progress', is_blank: isBlank, is_recheck: false }), conflict);
   if (row) await moveEvaluation(q, caller, row.evaluation, { to: 'void', reason });
 }
 
@@ -37,10 +38,11 @@ export function replaceTask({
   return db.write(async (q) => {
     const row = await lockTaskRow(q, actor, seen.id);
     if (!row) throw notFound('Задача не найдена.');
-    const { task, is_blank } = row;
-    assertAllowed(mayReplaceTask(actor, { ...task, state: 'open', is_blank }));
+    const { task, is_blank, recheck } = row;
+    const is_recheck = recheck !== null;
+    assertAllowed(mayReplaceTask(actor, { ...task, state: 'open', is_blank, is_recheck: false }));
     await assertRevision(task, seen, () => presentTask(row, caller));
-    assertAllowed(mayReplaceNow({ ...task, is_blank }), conflict);
+    assertAllowed(mayReplaceNow({ ...task, is_blank, is_recheck }), conflict);
     if (task.evaluation_id !== null) await annulBlank(q, caller, task.evaluation_id, reason);
     await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
     const id = await createReplacement(q, row, now);

@@ -48,7 +48,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
   const assessors = shown.assessors.filter(({ id }) => plan.assessor_ids.includes(id));
   const manage = mayManageSamples(actor, project);
   const { id, revision, name, form_id, per_employee, period, window, filters } = plan;
-  const { min_duration_seconds, assessor_ids, deadline_days, schedule } = plan;
+  const { min_duration_seconds, assessor_ids, deadline_days, schedule, recheck_share } = plan;
   return {
     id,
     revision,
@@ -62,6 +62,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
     assessor_ids,
     deadline_days,
     schedule,
+    recheck_share,
     form,
     project: { id: project.id, name: project.name },
     time_zone: project.time_zone,

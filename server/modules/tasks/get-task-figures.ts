@@ -5,7 +5,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { weekStart } from './get-task-summary.ts';
-import { countByAssessor } from './tasks.repo.ts';
+import { countByAssessor } from './task-figures.repo.ts';
 
 /** Tasks by assessor, for those who give them (D-21). */
 export async function getTaskFigures({

@@ -8,7 +8,7 @@ import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '#server/identity/caller.ts';
-import { summariseTasks } from './tasks.repo.ts';
+import { summariseTasks } from './task-figures.repo.ts';
 
 export async function getTaskSummary({ db, caller }: RequestOf<typeof tasksApi.summary>): Promise<TaskSummary> {
   assertAllowed(maySeeTasks(caller.actor));

@@ -8,7 +8,7 @@ import type { TaskRow } from './tasks.repo.ts';
 const refOf = (person: NonNullable<TaskRow['employee']>) => ({ id: person.id, name: displayName(person) });
 
 export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: Date }): Task {
-  const { task, communication, employee, project, form, assessor, assigner, plan, is_blank } = row;
+  const { task, communication, employee, project, form, assessor, assigner, plan, recheck, is_blank } = row;
   return {
     id: task.id,
     revision: task.revision,
@@ -24,6 +24,7 @@ export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: D
     form,
     assessor: refOf(assessor),
     plan,
+    recheck,
     assigned_by: assigner && refOf(assigner),
     created_at: task.created_at.toISOString(),
     due_at: task.due_at?.toISOString() ?? null,
@@ -31,7 +32,7 @@ export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: D
     reason: task.reason,
     may: {
       start: mayStartTask(actor, task),
-      replace: mayReplaceTask(actor, { ...task, is_blank }),
+      replace: mayReplaceTask(actor, { ...task, is_blank, is_recheck: recheck !== null }),
       reassign: mayReassignTask(actor, { ...task, project_status: project.status }),
       cancel: mayTakeBackTask(actor, task),
     },

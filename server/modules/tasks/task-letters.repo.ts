@@ -19,7 +19,11 @@ const isLiveTaskOf = (userId: number) => and(eq(tasks.assessor_id, userId), inAr
 /** Tasks that this person still has to do. */
 export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
   return q
-    .select({ ...TASK_FACTS, due_at: tasks.due_at })
+    .select({
+      ...TASK_FACTS,
+      due_at: tasks.due_at,
+      is_recheck: sql<boolean>`(exists (select 1 from rechecks r where r.task_id = ${tasks.id}))`,
+    })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .innerJoin(projects, eq(projects.id, tasks.project_id))

@@ -14,6 +14,7 @@ const OWN_TASKS = { path: '/tasks/', button: 'Открыть мои задачи
 
 const dueText = ({ due_at, time_zone }: TaskFacts): string =>
   due_at === null ? '' : `, срок ${formatDate(due_at, time_zone)}`;
+const kindText = ({ is_recheck }: TaskFacts): string => (is_recheck ? ', перепроверка' : '');
 
 /** Subject that says which talk it is, of one; how many, of several. */
 const subjectOf = (facts: readonly TalkFacts[], one: string, many: string): string => {
@@ -23,7 +24,11 @@ const subjectOf = (facts: readonly TalkFacts[], one: string, many: string): stri
 
 function aboutTasks(facts: TaskFacts[], words: Pick<LetterContent, 'subject' | 'text'>): LetterContent | null {
   if (facts.length === 0) return null;
-  return { ...words, lines: letterLines(facts, (task) => `${talkLine(task)}${dueText(task)}`), ...OWN_TASKS };
+  return {
+    ...words,
+    lines: letterLines(facts, (task) => `${talkLine(task)}${kindText(task)}${dueText(task)}`),
+    ...OWN_TASKS,
+  };
 }
 
 export const taskAssignedLetter = defineLetter<TaskEvent>({

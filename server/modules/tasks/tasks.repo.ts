@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { CLOSED_STATES, LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
-import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -20,8 +19,16 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { statementsByKey } from '#server/db/prepared.ts';
-import { communications, evaluations, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
+import {
+  communications,
+  evaluations,
+  forms,
+  projects,
+  rechecks,
+  samplePlans,
+  tasks,
+  users,
+} from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '#server/scopes/people-search.conditions.ts';
 import { askAboutTasks } from '../suggestions/suggest-answers.job.ts';
@@ -44,6 +51,7 @@ const columns = {
   assessor: personColumns(users),
   assigner: personColumns(assigners),
   plan: { id: samplePlans.id, name: samplePlans.name },
+  recheck: { id: rechecks.id, evaluation_id: rechecks.second_sheet_id },
   /** Blank evaluation of the task: the first save makes a second revision. */
   is_blank: sql<boolean>`(coalesce(${evaluations.state} = 'draft' and ${evaluations.revision} = 1, false))`,
 };
@@ -59,7 +67,8 @@ const select = (q: Query) =>
     .leftJoin(employees, eq(employees.id, communications.employee_id))
     .leftJoin(assigners, eq(assigners.id, tasks.assigned_by))
     .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id))
-    .leftJoin(evaluations, eq(evaluations.id, tasks.evaluation_id));
+    .leftJoin(evaluations, eq(evaluations.id, tasks.evaluation_id))
+    .leftJoin(rechecks, eq(rechecks.task_id, tasks.id));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 type TaskValues = typeof tasks.$inferInsert;
@@ -67,7 +76,7 @@ type NewTask = TaskValues & { created_at: Date };
 type TaskListContext = ListContext<TaskFilters> & { now: Date };
 
 /** Live tasks, with the states in the text, where the index of the order is recognised by them. */
-const isLiveTask = (): SQL => inLiterals(tasks.state, LIVE_STATES);
+export const isLiveTask = (): SQL => inLiterals(tasks.state, LIVE_STATES);
 
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -231,69 +240,4 @@ export async function updateTask(q: Query, id: number, values: Partial<TaskValue
     .update(tasks)
     .set({ ...values, revision: sql`${tasks.revision} + 1` })
     .where(eq(tasks.id, id));
-}
-
-const ownTasks = (actor: Actor): SQL | undefined =>
-  and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0));
-
-/** Most urgent task of the actor, as a column: begun ones first, then by deadline. */
-const nextTask = (q: Query, actor: Actor): SQL<TaskSummary['next']> =>
-  sql`(select json_build_object('task_id', next.id, 'communication_id', next.communication_id) from ${q
-    .select({ id: tasks.id, communication_id: tasks.communication_id })
-    .from(tasks)
-    .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(and(ownTasks(actor), isLiveTask()))
-    .orderBy(desc(tasks.state), sql`${asc(tasks.due_at)} nulls last`, asc(tasks.id))
-    .limit(1)
-    .as('next')})`;
-
-/** Numbers of open, overdue and this week's done tasks, over whatever they are grouped by. */
-function taskCounts(now: SQL, since: SQL) {
-  const live = isLiveTask();
-  // Only these are read: what was done before this week grows without end.
-  const isDoneNow = sql`(${tasks.state} = 'done' and ${tasks.done_at} >= ${since})`;
-  const columns = {
-    open: sql<number>`(count(*) filter (where ${live}))::int`,
-    overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${now}))::int`,
-    done_this_week: sql<number>`(count(*) filter (where not ${live}))::int`,
-  };
-  return { columns, isCounted: or(live, isDoneNow) };
-}
-
-const queueOf = statementsByKey((q: Query, actor: Actor) => {
-  const at = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
-  const { columns: counts, isCounted } = taskCounts(at('now'), at('since'));
-  return q
-    .select({ ...counts, next: nextTask(q, actor) })
-    .from(tasks)
-    .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(and(ownTasks(actor), isCounted))
-    .prepare('');
-});
-
-/** Figures of the actor's own queue, and its most urgent task. */
-export async function summariseTasks(
-  q: Query,
-  actor: Actor,
-  { now, since }: { now: Date; since: Date },
-): Promise<TaskSummary> {
-  const instants = { now: now.toISOString(), since: since.toISOString() };
-  const [row] = await queueOf(JSON.stringify(actor), q, actor).execute(instants);
-  return row ?? { open: 0, overdue: 0, done_this_week: 0, next: null };
-}
-
-/** The same figures of each assessor whose tasks the actor sees, those with most overdue first. */
-export function countByAssessor(q: Query, actor: Actor, { now, since }: { now: Date; since: Date }) {
-  const { columns: counts, isCounted } = taskCounts(
-    sql`${now.toISOString()}::timestamptz`,
-    sql`${since.toISOString()}::timestamptz`,
-  );
-  return q
-    .select({ assessor: personColumns(users), ...counts })
-    .from(tasks)
-    .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .innerJoin(users, eq(users.id, tasks.assessor_id))
-    .where(and(taskScope(actor), isCounted))
-    .groupBy(users.id)
-    .orderBy(desc(counts.overdue), desc(counts.open), asc(users.surname), asc(users.id));
 }

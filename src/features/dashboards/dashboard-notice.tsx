@@ -4,13 +4,13 @@ import { countOf } from '#domain/kernel/plural.ts';
 
 const NOTICE = 'rounded border border-line bg-subtle px-4 py-2.5 text-sm';
 
-/** Why a participant of a calibration reads other numbers than everybody else, until they have rated (D-24). */
+/** Why a participant of a calibration, or who is to re-check, reads other numbers than everybody else, until they have rated (D-24). */
 export function BlindNotice({ blind }: { blind: number }) {
   if (blind === 0) return null;
   return (
     <p role="note" className={NOTICE}>
-      Без оценок {countOf(blind, ['коммуникации', 'коммуникаций', 'коммуникаций'])}, которые вы ещё не оценили в
-      калибровке: у других показатели могут немного отличаться.
+      Без оценок {countOf(blind, ['коммуникации', 'коммуникаций', 'коммуникаций'])}, которые вы ещё не оценили вслепую:
+      у других показатели могут немного отличаться.
     </p>
   );
 }

@@ -56,13 +56,20 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
   );
   const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
   const canStart = may.evaluate.allowed && forms.length > 0;
-  const hasDraft = evaluations.some(({ state, assessor }) => state === 'draft' && assessor.id === userId);
+  // The second sheet of a re-check is none of the communication's evaluations: its task leads to it (D-47).
+  const recheck = task?.recheck ?? null;
+  const sheetId = recheck?.evaluation_id ?? null;
+  const hasDraft = recheck
+    ? sheetId !== null
+    : evaluations.some(({ state, assessor }) => state === 'draft' && assessor.id === userId);
   const startsAnew = rates && canStart && !hasDraft;
-  const given = startsAnew ? null : evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id);
+  const best = () => evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id);
+  const given = startsAnew ? null : recheck ? sheetId : best();
   const openId = choice ? choice.id : (asked ?? given);
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
   const fillsNew = openId === null && choice?.formId !== undefined;
-  const opensDraft = fillsNew || evaluations.some(({ id, state }) => id === openId && state === 'draft');
+  const isOpenSheet = todo !== null && openId !== null && openId === sheetId;
+  const opensDraft = fillsNew || isOpenSheet || evaluations.some(({ id, state }) => id === openId && state === 'draft');
   useEffect(() => {
     // A draft's form is on its way beside its answers; for «Оценить» it is there before anybody can press.
     if (opensDraft) return fetchRatingForm();

@@ -24,7 +24,7 @@ export const HELP_PAGES = {
   score: { group: 'Оценка', title: 'Как считается балл' },
   publishing: { group: 'Оценка', title: 'Публикация', about: ['/publishing/'] },
   appeals: { group: 'Оценка', title: 'Апелляции', about: ['/appeals/'] },
-  calibration: { group: 'Оценка', title: 'Калибровка асессоров', about: ['/sessions/'] },
+  calibration: { group: 'Оценка', title: 'Калибровка асессоров', about: ['/sessions/', '/sessions/rechecks'] },
   forms: { group: 'Формы и план', title: 'Оценочные формы и критерии', about: ['/forms/', '/criterias/'] },
   checks: { group: 'Формы и план', title: 'Словари и автопроверки', about: ['/criterias/dictionaries/'] },
   uploads: { group: 'Формы и план', title: 'Записи, переписка, расшифровки' },

@@ -33,6 +33,7 @@ export function PlanCard({ plan, onEdit }: { plan: SamplePlan; onEdit: () => voi
           <h3 className="font-semibold">{plan.name}</h3>
           <p className="text-sm text-muted">
             {normText(plan)} · {plan.form.name}
+            {plan.recheck_share > 0 && ` · перепроверка ${plan.recheck_share}\u00a0%`}
           </p>
         </div>
         <Button

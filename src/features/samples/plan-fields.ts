@@ -95,6 +95,12 @@ export function planFields({ forms, assessors, types, tags }: SampleOptions, pla
       placeholder: 'Без срока',
       rules: [wholeNumber(0, SAMPLE_LIMITS.deadline_days)],
     },
+    {
+      name: 'recheck_share',
+      label: 'Доля перепроверок, %',
+      rules: [required, wholeNumber(0, SAMPLE_LIMITS.recheck_share)],
+      help: 'Столько отправленных оценок второй асессор оценит заново, не видя первой. 0 — ни одной.',
+    },
     { type: 'select', name: 'when', label: 'Когда подбирать', rules: [required], options: WHEN },
     {
       type: 'select',

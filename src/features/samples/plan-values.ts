@@ -19,6 +19,7 @@ const NEW: Partial<PlanValues> = {
   audio: 'any',
   without_content: false,
   min_duration_seconds: String(MIN_DURATION_DEFAULT),
+  recheck_share: '0',
   when: UNSCHEDULED,
   hour: 7,
 };
@@ -47,6 +48,7 @@ export function initialValues(plan: SamplePlan | null): Partial<PlanValues> {
     without_content,
     min_duration_seconds: String(plan.min_duration_seconds),
     deadline_days: plan.deadline_days === null ? '' : String(plan.deadline_days),
+    recheck_share: String(plan.recheck_share),
     when,
     hour: schedule?.hour ?? 7,
   };
@@ -101,6 +103,7 @@ export function inputOf(values: Loose): SamplePlanInput {
     ...known,
     name: String(values['name']),
     deadline_days: numberOrNull(values['deadline_days']),
+    recheck_share: numberOrNull(values['recheck_share']) ?? 0,
     schedule: when === UNSCHEDULED ? null : { weekday: when === DAILY ? null : Number(when), hour: Number(hour) },
   };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Replace } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Columns2, Replace } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { isLive } from '#domain/tasks/task-states.ts';
 import type { Task, TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import { usePageActions } from '#src/components/palette/page-offers.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { TaskDue } from './task-due.tsx';
 import { originText } from './task-origin.ts';
 import { taskSummaryQuery } from './task-summary.queries.ts';
@@ -34,7 +34,18 @@ export function TaskBar({ task }: { task: Task }) {
         <span className="min-w-0 flex-1 basis-40 truncate text-muted max-sm:hidden" title={originText(task)}>
           {originText(task)}
         </span>
+        {task.recheck && isOpen && <span className="text-muted sm:hidden">Перепроверка</span>}
       </div>
+      {task.recheck && !isOpen && (
+        <Link
+          to="/sessions/rechecks/$id"
+          params={{ id: String(task.recheck.id) }}
+          className={buttonClass('secondary', 'sm')}
+        >
+          <Columns2 aria-hidden="true" />
+          Сравнить ответы
+        </Link>
+      )}
       {task.may.replace.allowed && (
         <Button size="sm" icon={<Replace />} aria-haspopup="dialog" onClick={askToReplace}>
           Заменить

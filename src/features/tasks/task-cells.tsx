@@ -40,6 +40,11 @@ export function CommunicationCell({ task }: { task: Task }) {
         {communication.client_name && <span className="sr-only">, коммуникация № {communication.id}</span>}
       </RowLink>
       <span className="truncate text-sm text-muted tabular-nums">
+        {task.recheck && (
+          <Badge tone="accent" className="mr-1.5">
+            Перепроверка
+          </Badge>
+        )}
         {listTime(communication.started_at)}
         {length !== null && `, ${formatDuration(length)}`} · {project.name}
       </span>

@@ -60,6 +60,11 @@ export function CalibrationMissing() {
   return <EntityMissing title="Сессия не найдена" gender="feminine" back={back} />;
 }
 
+export function RecheckMissing() {
+  const back = { link: { to: '/sessions/rechecks' }, label: 'К перепроверкам' } as const;
+  return <EntityMissing title="Перепроверка не найдена" gender="feminine" back={back} />;
+}
+
 export function ReportMissing() {
   const back = { link: { to: '/reports' }, label: 'К списку отчётов' } as const;
   return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;

@@ -20,6 +20,7 @@ import { jobBodies, jobRows, jobTarget } from './jobs.ts';
 import type { Bodies, MakeTarget } from './context.ts';
 import { playlistBodies, playlistRows, playlistTarget } from './playlists.ts';
 import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
+import { recheckRows, recheckTarget } from './rechecks.ts';
 import { referenceBodies, referenceRows, referenceTargets } from './references.ts';
 import { reportBodies, reportRows, reportTarget } from './reports.ts';
 import { forNobodyBut, type Noun, open, type Row } from './row.ts';
@@ -88,6 +89,7 @@ export const MATRIX: Record<string, Row> = {
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
+  ...recheckRows,
   ...accessLinkRows,
 
   'GET /api/audit-records': forNobodyBut({ admin: 200, pm: 200 }),
@@ -132,6 +134,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   import: importTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
+  recheck: recheckTarget,
   calibration: calibrationTarget,
 };
 

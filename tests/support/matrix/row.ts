@@ -84,6 +84,8 @@ const TARGETS = {
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
+  /** Of which the assessor made the first sheet, is to make the second one, or neither. */
+  recheck: ['done', 'waiting', 'colleague', 'foreign', 'missing'],
   /**
    * Sessions with the assessor, the customer and the head as participants; only others have rated in `waiting`, all in
    * the rest.

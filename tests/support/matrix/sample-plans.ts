@@ -72,7 +72,13 @@ async function inProject(context: MatrixContext, asked: MatrixCase) {
 export const samplePlanBodies: Bodies = {
   'POST /api/projects/{id}/sample-plans': inProject,
   'POST /api/projects/{id}/sample-preview': async (context, asked) => {
-    const { name: _name, deadline_days: _days, schedule: _schedule, ...rules } = await inProject(context, asked);
+    const {
+      name: _name,
+      deadline_days: _days,
+      schedule: _schedule,
+      recheck_share: _share,
+      ...rules
+    } = await inProject(context, asked);
     return rules;
   },
   'PUT /api/sample-plans/{id}': rulesFor,

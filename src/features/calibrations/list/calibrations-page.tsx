@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { calibrationsList } from '#domain/calibrations/calibrations.filters.ts';
@@ -13,9 +12,9 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
-import { Tabs } from '#src/components/ui/tabs.tsx';
 import { calibrationOptionsQuery, calibrationsQuery } from '../calibrations.queries.ts';
 import { linkToCalibration } from './calibration-cells.tsx';
+import { type CalibrationsTab, CalibrationTabs } from './calibration-tabs.tsx';
 import { CalibrationCard, COLUMNS } from './calibrations-page-columns.tsx';
 import { calibrationControls } from './calibrations-page-filters.ts';
 
@@ -47,18 +46,9 @@ const VIEW: View<CalibrationListItem> = {
   empty: <NoCalibrations />,
 };
 
-type CalibrationsTab = 'sessions' | 'dynamics';
-const TABS = [
-  { id: 'sessions', label: 'Сессии' },
-  { id: 'dynamics', label: 'Динамика' },
-] as const;
-
 /** «Сессии калибровки»: where people compare how they rate (D-23), and how well they agree over time (D-26). */
-export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
-  const navigate = useNavigate();
+export function CalibrationsPage({ tab }: { tab: Exclude<CalibrationsTab, 'rechecks'> }) {
   const { guest } = usePermissions();
-  const show = (next: CalibrationsTab): void =>
-    void navigate({ to: '/sessions', search: next === 'dynamics' ? { tab: next } : {} });
   if (guest) {
     return (
       <Page title="Сессии калибровки">
@@ -68,7 +58,7 @@ export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
   }
   return (
     <Page title="Сессии калибровки" actions={tab === 'sessions' && <Create />}>
-      <Tabs label="Сессии калибровки" tabs={TABS} shown={tab} onShow={show}>
+      <CalibrationTabs shown={tab}>
         {tab === 'sessions' ? (
           <CalibrationsList />
         ) : (
@@ -76,7 +66,7 @@ export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
             <TrendTab />
           </Suspense>
         )}
-      </Tabs>
+      </CalibrationTabs>
     </Page>
   );
 }

@@ -30,6 +30,7 @@ import { samplesApi } from './samples/samples.api.ts';
 import { systemApi } from './system/system.api.ts';
 import { suggestionsApi } from './suggestions/suggestions.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
+import { trustApi } from './trust/trust.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
 import { importsApi } from './imports/imports.api.ts';
@@ -109,6 +110,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   telegramApi,
   transcriptionApi,
   transcriptsApi,
+  trustApi,
   uploadsApi,
   usersApi,
   weeklyApi,

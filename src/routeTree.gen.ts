@@ -64,6 +64,7 @@ import { Route as AppIntegrationsImportIdRouteImport } from './routes/_app/integ
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
+import { Route as AppProjectsIdTrustRouteImport } from './routes/_app/projects/$id/trust'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
 import { Route as AppReportsTelegramIndexRouteImport } from './routes/_app/reports/telegram/index'
 import { Route as AppReportsTelegramIdRouteImport } from './routes/_app/reports/telegram/$id'
@@ -362,6 +363,11 @@ const AppProjectsIdEditRoute = AppProjectsIdEditRouteImport.update({
   path: '/projects/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProjectsIdTrustRoute = AppProjectsIdTrustRouteImport.update({
+  id: '/projects/$id/trust',
+  path: '/projects/$id/trust',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReferencesReferenceIndexRoute =
   AppReferencesReferenceIndexRouteImport.update({
     id: '/references/$reference/',
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   '/_app/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/_app/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/_app/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/_app/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/_app/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -743,6 +752,7 @@ export interface FileRouteTypes {
     | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/projects/$id/trust'
     | '/reports/telegram/$id'
     | '/reports/telegram/create'
     | '/reports/weekly/$id'
@@ -818,6 +828,7 @@ export interface FileRouteTypes {
     | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/projects/$id/trust'
     | '/reports/telegram/$id'
     | '/reports/telegram/create'
     | '/reports/weekly/$id'
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/_app/integrations/import/$id'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
+    | '/_app/projects/$id/trust'
     | '/_app/reports/telegram/$id'
     | '/_app/reports/telegram/create'
     | '/_app/reports/weekly/$id'
@@ -1318,6 +1330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/projects/$id/trust': {
+      id: '/_app/projects/$id/trust'
+      path: '/projects/$id/trust'
+      fullPath: '/projects/$id/trust'
+      preLoaderRoute: typeof AppProjectsIdTrustRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/references/$reference/': {
       id: '/_app/references/$reference/'
       path: '/references/$reference'
@@ -1497,6 +1516,7 @@ interface AppRouteChildren {
   AppIntegrationsImportIdRoute: typeof AppIntegrationsImportIdRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
+  AppProjectsIdTrustRoute: typeof AppProjectsIdTrustRoute
   AppReportsTelegramIdRoute: typeof AppReportsTelegramIdRoute
   AppReportsTelegramCreateRoute: typeof AppReportsTelegramCreateRoute
   AppReportsWeeklyIdRoute: typeof AppReportsWeeklyIdRoute
@@ -1568,6 +1588,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIntegrationsImportIdRoute: AppIntegrationsImportIdRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
+  AppProjectsIdTrustRoute: AppProjectsIdTrustRoute,
   AppReportsTelegramIdRoute: AppReportsTelegramIdRoute,
   AppReportsTelegramCreateRoute: AppReportsTelegramCreateRoute,
   AppReportsWeeklyIdRoute: AppReportsWeeklyIdRoute,

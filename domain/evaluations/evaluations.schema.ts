@@ -157,6 +157,11 @@ export const evaluationSchema = z
     draft: evaluationDraftSchema,
     /** Answers given beside a suggestion, or by nobody; the others are a person's alone. Told to the team only. */
     provenance: z.array(z.strictObject({ criterion_key: z.string(), provenance: z.enum(valuesOf(PROVENANCES)) })),
+    /**
+     * What the machine had said unseen, where these answers have checked it (D-44): an option's key, points, «n/a». Told
+     * to the team once the evaluation is sent.
+     */
+    machine: z.array(z.strictObject({ criterion_key: z.string(), option: z.string() })),
     /** True of the own draft while answers may be proposed for it: its form checks by itself, or an engine may read (D-41, D-43). */
     suggests: z.boolean(),
     result: scoreResultSchema,

@@ -17,7 +17,7 @@ export type TrustEvidence = Controls & {
 };
 
 /** Bounds of the rule; shares 0…1, differences in points of 100. */
-const TRUST_RULE = {
+export const TRUST_RULE = {
   full: 100,
   loss: 30,
   people: 2,
@@ -34,7 +34,7 @@ const TRUST_RULE = {
 } as const;
 
 /** Why a criterion is not trusted, in the order in which a person can do something about it. */
-const TRUST_GAPS = [
+export const TRUST_GAPS = [
   'critical',
   'withstands',
   'full',

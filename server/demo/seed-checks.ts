@@ -32,5 +32,10 @@ export async function seedChecks(db: Database, now: Date): Promise<void> {
   });
   for (const version of versions)
     for (let at = 0; at < ids.length; at += AT_ONCE)
-      await checkCommunications(db, { version, communications: ids.slice(at, at + AT_ONCE), now });
+      await checkCommunications(db, {
+        version,
+        communications: ids.slice(at, at + AT_ONCE),
+        engines: { chat: null, speech: null },
+        now,
+      });
 }

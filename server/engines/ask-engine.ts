@@ -70,6 +70,8 @@ type Turn = {
   day: string;
 };
 
+const FORMER_ANSWER = '[Прошлый ответ движка: он в записи перед этой.]';
+
 /** One request: what it cost and what left is written down, whether it succeeded or not. */
 async function askOnce(
   { db, clock }: AskDeps,
@@ -78,9 +80,8 @@ async function askOnce(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const begun = performance.now();
-  const sent = [asked.system, asked.user, ...(asked.repair ? [asked.repair.answer, asked.repair.flaw] : [])].join(
-    '\n\n',
-  );
+  // The former answer has a line of its own, where it may be kept from who is to answer blind (D-44).
+  const sent = [asked.system, asked.user, ...(asked.repair ? [FORMER_ANSWER, asked.repair.flaw] : [])].join('\n\n');
   const request = { kind: 'chat' as const, purpose, company_id, communication_id, host: chat.host, model: chat.model };
   const logged = (answered: string, outcome: { ok: boolean; tokens: number }) =>
     db.write(async (q) => {

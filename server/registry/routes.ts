@@ -69,6 +69,7 @@ import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
 import { exportsRoutes } from '#server/modules/exports/exports.routes.ts';
+import { trustRoutes } from '#server/modules/trust/trust.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
 import { wordsUploadsRoutes } from '#server/modules/words-uploads/words-uploads.routes.ts';
@@ -127,6 +128,7 @@ const routes = (deps: Deps): Route[] => [
   ...tasksRoutes,
   ...transcriptionRoutes,
   ...transcriptsRoutes,
+  ...trustRoutes,
   ...speechRoutes,
   ...meaningRoutes,
   ...attachmentsRoutes,

@@ -27,6 +27,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/projects/',
     '/projects/1/',
     '/projects/1/dashboard',
+    '/projects/1/trust',
     '/projects/1/edit/',
     '/projects/create/',
     '/forms/',

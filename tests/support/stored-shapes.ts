@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { calibrationFiguresSchema } from '#domain/calibrations/calibration-review.schema.ts';
 import { CHOICE_WAYS } from '#domain/calibrations/calibration-states.ts';
 import { OUTCOMES } from '#domain/communications/communication-facts.ts';
-import { UNTOLD } from '#domain/checks/find-condition.ts';
 import { communicationSchema } from '#domain/communications/communications.schema.ts';
-import { answerSchema, evidenceSchema, scoreResultSchema } from '#domain/evaluations/evaluations.schema.ts';
+import { answerSchema, scoreResultSchema } from '#domain/evaluations/evaluations.schema.ts';
 import { formContentSchema } from '#domain/forms/form-content.schema.ts';
 import { ROW_VERDICTS } from '#domain/imports/import-words.ts';
 import { importReadingSchema, importTableSchema } from '#domain/imports/imports.schema.ts';
@@ -20,7 +19,6 @@ import { FUNNEL_STEPS } from '#domain/samples/sample-funnel.ts';
 import { sampleFiltersSchema, samplePlanInputSchema } from '#domain/samples/samples.schema.ts';
 import { savedViewSchema } from '#domain/saved-views/saved-views.schema.ts';
 import { scaleSchema } from '#domain/scales/scale.schema.ts';
-import { DROPPED } from '#domain/suggestions/judge-answer.ts';
 import { TELEGRAM_BLOCKS } from '#domain/telegram/telegram-words.ts';
 import { createExportSchema } from '#domain/exports/exports.schema.ts';
 import { sealSecret } from '#server/crypto/secret-box.ts';
@@ -31,35 +29,7 @@ import { readCursor } from '#server/ingest/pull/pull-cursor.ts';
 import { openDelivery } from '#server/ingest/raw-delivery.ts';
 import { SOURCES } from '#server/ingest/sources/registry.ts';
 import { JOBS } from '#server/registry/jobs.ts';
-
-const checkOutcomeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('proposed'), option: z.string(), evidence: z.array(evidenceSchema) }),
-  z.strictObject({ kind: z.literal('untold'), reason: z.enum(UNTOLD) }),
-  z.strictObject({ kind: z.literal('none') }),
-]);
-const engineOutcomeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('found'),
-    option: z.string(),
-    reason: z.string(),
-    evidence: z.array(evidenceSchema),
-  }),
-  z.strictObject({
-    kind: z.literal('absent'),
-    option: z.string(),
-    reason: z.string(),
-    searched: z.strictObject({
-      of: z.enum(['sound', 'messages']),
-      side: z.enum(['employee', 'any']),
-      utterances: z.number(),
-      from: z.number().nullable(),
-      to: z.number().nullable(),
-    }),
-  }),
-  z.strictObject({ kind: z.literal('not_applicable'), reason: z.string() }),
-  z.strictObject({ kind: z.literal('unsure'), reason: z.string() }),
-  z.strictObject({ kind: z.literal('dropped'), why: z.enum(valuesOf(DROPPED)) }),
-]);
+import { pinnedExamplesSchema, suggestionOutcomeSchema } from './stored-suggestions.ts';
 
 const heardWords = z.strictObject({
   text: z.string(),
@@ -233,7 +203,8 @@ export const STORED: readonly Stored[] = [
   of(db.formVersions.criterion_ids, z.array(id)),
   of(db.formVersions.dictionary_ids, z.array(id)),
   of(db.dictionaries.phrases, z.array(z.string())),
-  of(db.suggestions.outcome, z.union([checkOutcomeSchema, engineOutcomeSchema])),
+  of(db.criterionTrust.examples, pinnedExamplesSchema),
+  of(db.suggestions.outcome, suggestionOutcomeSchema),
   of(db.communicationMeanings.content, meaningContentSchema),
   of(db.meaningCorrections.correction, meaningCorrection),
   of(db.meaningReferences.content, meaningReferences),

@@ -42,5 +42,6 @@ export * from './secret-check.ts';
 export * from './suggestions.ts';
 export * from './telegram.ts';
 export * from './transcription.ts';
+export * from './trust.ts';
 export * from './users.ts';
 export * from './weekly-reports.ts';

@@ -1,19 +1,21 @@
 import { dictionariesOf } from '#domain/checks/dictionaries-of.ts';
 import type { Talk } from '#domain/checks/read-talk.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Engines } from '#server/engines/chat-engine.ts';
 import { checkTalks } from '#server/words-thread/ask-words-thread.ts';
+import { keepLevels } from '../trust/keep-levels.ts';
 import type { CheckedVersion } from './checked-talks.repo.ts';
 import { putSuggestions } from './suggestions.repo.ts';
 import { findTalks, findUsableDictionaries } from './talks.repo.ts';
 
 const NO_WORDS: Talk = { kind: 'sound', utterances: [] };
 
-type Checked = { version: CheckedVersion; communications: readonly number[]; now: Date };
+type Checked = { version: CheckedVersion; communications: readonly number[]; engines: Engines; now: Date };
 
 /** Runs the checks of a version over communications and keeps what they say, in place of what they said before. */
 export async function checkCommunications(
   db: Pick<Database, 'read' | 'write'>,
-  { version, communications, now }: Checked,
+  { version, communications, engines, now }: Checked,
 ): Promise<void> {
   const criteria = version.content.groups
     .flatMap((group) => group.criteria)
@@ -37,5 +39,8 @@ export async function checkCommunications(
       return outcome ? [{ ...where, outcome, basis, made_at: now }] : [];
     }),
   );
-  await db.write((q) => putSuggestions(q, rows));
+  await db.write(async (q) => {
+    await putSuggestions(q, rows);
+    await keepLevels(q, { communication_ids: communications, form_version_id: version.id, engines }, now);
+  });
 }

@@ -25,7 +25,7 @@ export const checkPastJob = defineJob({
 });
 
 async function checkPast(
-  { deps: { db, clock }, signal, progress }: JobContext,
+  { deps: { db, clock, engines }, signal, progress }: JobContext,
   { run_id }: z.output<typeof payloadSchema>,
 ): Promise<void> {
   for (let checked = 0; checked < TURN; checked += PART) {
@@ -42,7 +42,7 @@ async function checkPast(
       await db.write((q) => endRun(q, run_id, { finished_at: clock() }));
       return;
     }
-    await checkCommunications(db, { version, communications: ids, now: clock() });
+    await checkCommunications(db, { version, communications: ids, engines, now: clock() });
     await db.write((q) => moveRun(q, run_id, { after_id: last, count: ids.length }));
     await progress(run.done + ids.length, run.total);
   }

@@ -34,7 +34,7 @@ async function checkWords(
   { deps }: JobContext,
   { communication_id, looks = 0 }: z.output<typeof payloadSchema>,
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock, engines } = deps;
   const versions = await db.read(async (q) => {
     const found = await findToCheck(q, communication_id);
     const fitting = found ? await findFormsFor(q, found) : [];
@@ -44,7 +44,7 @@ async function checkWords(
     );
   });
   for (const version of versions)
-    await checkCommunications(db, { version, communications: [communication_id], now: clock() });
+    await checkCommunications(db, { version, communications: [communication_id], engines, now: clock() });
   if (looks >= MOST_LOOKS || !versions.some(({ content }) => asksFactsIn(content))) return;
   if (await db.read((q) => hasFacts(q, communication_id))) return;
   const now = clock();

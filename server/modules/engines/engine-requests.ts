@@ -1,3 +1,4 @@
+import type { EnginePurpose } from '#domain/engines/engine-purposes.ts';
 import type { enginesApi } from '#domain/engines/engines.api.ts';
 import { maySeeEngines } from '#domain/engines/engines.policy.ts';
 import type { EngineRequest, EngineRequestList } from '#domain/engines/engines.schema.ts';
@@ -5,6 +6,9 @@ import { never } from '#domain/kernel/verdict.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
+import type { Query } from '#server/db/client.ts';
+import { isKeptBlind } from '../trust/machine-levels.repo.ts';
+import { isMeasured } from '../trust/trust.repo.ts';
 import { countRequestRows, findRequest, listRequestRows } from './engine-requests.repo.ts';
 
 type Row = { at: Date; company_id: number | null; company_name: string | null };
@@ -29,14 +33,27 @@ export function listEngineRequests({
   });
 }
 
+const BLIND = 'Ответ скрыт: по этому разговору движок проверяют вслепую. Откроется, когда оценку отправят.';
+
+/** Whether an answer would tell who rates what they are to judge unseen (D-44). */
+async function isBlind(
+  q: Query,
+  { purpose, communication_id }: { purpose: EnginePurpose | null; communication_id: number | null },
+) {
+  if (purpose !== 'suggestions' || communication_id === null) return false;
+  return (await isMeasured(q, communication_id)) && isKeptBlind(q, communication_id);
+}
+
 /** One request with its texts, masked as they left. */
-export async function getEngineRequest({
+export function getEngineRequest({
   db,
   caller: { actor },
   params,
 }: RequestOf<typeof enginesApi.request>): Promise<EngineRequest> {
   assertAllowed(maySeeEngines(actor));
-  const row = await db.read((q) => findRequest(q, params.id));
-  if (!row) throw notFound('Такого запроса больше нет: они хранятся неделю.');
-  return presented(row);
+  return db.read(async (q) => {
+    const row = await findRequest(q, params.id);
+    if (!row) throw notFound('Такого запроса больше нет: они хранятся неделю.');
+    return presented((await isBlind(q, row)) ? { ...row, answered: BLIND } : row);
+  });
 }

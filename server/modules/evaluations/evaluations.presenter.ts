@@ -45,6 +45,7 @@ export function presentEvaluation(
     remark: RemarkRow | undefined;
     supersededBy: number | null;
     provenance: Evaluation['provenance'];
+    machine: Evaluation['machine'];
     suggests: boolean;
   },
 ): Evaluation {
@@ -66,6 +67,7 @@ export function presentEvaluation(
     origin: !calibration && isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
     provenance: isTeamOf(context.actor, communication) ? context.provenance : [],
+    machine: evaluation.state !== 'draft' && isTeamOf(context.actor, communication) ? context.machine : [],
     suggests: context.suggests,
     result: evaluation.result,
     started_at: evaluation.started_at.toISOString(),

@@ -51,6 +51,7 @@ async function blankSheet(
     origin: { details: '', ...origin },
     draft: { answers: [], general_comment: '', growth_points: '' },
     provenance: [],
+    machine: [],
     suggests: await maySuggest(q, actor, { communication, content }),
     result: scoreEvaluation(content, []),
     started_at: at,

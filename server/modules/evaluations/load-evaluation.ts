@@ -17,6 +17,7 @@ import {
   lockEvaluation,
 } from './evaluations.repo.ts';
 import { maySuggest } from '../suggestions/may-suggest.ts';
+import { listAnsweredBy } from '../trust/machine-levels.repo.ts';
 import { findProvenance } from './provenance.repo.ts';
 
 type Rated = {
@@ -69,6 +70,8 @@ export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow)
   const current = await findCurrentVersion(q, row.form.id);
   const remark = REMARKABLE.has(row.evaluation.state) ? await findLastRemark(q, row.evaluation) : undefined;
   const provenance = await findProvenance(q, row.evaluation.id);
+  const { assessor_id } = row.evaluation;
+  const machine = assessor_id === null ? [] : await listAnsweredBy(q, { ...row.evaluation, assessor_id });
   const supersededBy = REPLACEABLE.has(row.evaluation.state) ? await visibleSuccessor(q, actor, row) : null;
   const currentVersionId = current?.id ?? null;
   const { communication, version } = row;
@@ -77,7 +80,15 @@ export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow)
     isFilled &&
     isOwnEvaluation(actor, row.evaluation) &&
     (await maySuggest(q, actor, { communication, content: version.content }));
-  return presentEvaluation(row, answers, { actor, currentVersionId, remark, supersededBy, provenance, suggests });
+  return presentEvaluation(row, answers, {
+    actor,
+    currentVersionId,
+    remark,
+    supersededBy,
+    provenance,
+    machine,
+    suggests,
+  });
 }
 
 /** A correction that is not published yet is its assessor's and the pm's alone. */

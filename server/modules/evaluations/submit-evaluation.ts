@@ -13,6 +13,7 @@ import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
 import { scoreCache } from './write-draft.ts';
+import { recordControls } from '../trust/record-controls.ts';
 import { tellOfPublication } from './tell-of-publication.ts';
 
 function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {
@@ -34,6 +35,8 @@ export function submitEvaluation({ db, caller, seen }: RequestOf<typeof evaluati
     const state: EvaluationState = isRegular && publishing === 'immediate' ? 'published' : 'submitted';
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
+    // Only what was rated in earnest says how far the machine may be believed (D-44).
+    if (isRegular) await recordControls(q, { ...evaluation, content: version.content, answers }, caller.now);
     const { plan_id } = await finishTaskOf(q, seen.id, caller.now);
     if (isRegular) await queueDraw(q, evaluation, { plan_id, now: caller.now });
     if (evaluation.kind === 'recheck') await finishRecheck(q, { evaluation, version }, { answers, now: caller.now });

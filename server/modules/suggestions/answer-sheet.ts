@@ -7,6 +7,7 @@ import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { askEngine } from '#server/engines/ask-engine.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { putSuggestions } from '../checks/suggestions.repo.ts';
+import { keepLevels } from '../trust/keep-levels.ts';
 import type { LoadedSheet } from './load-sheet.ts';
 import { findRevision } from './suggestion-asks.repo.ts';
 
@@ -61,7 +62,9 @@ async function askRequest(
   }));
   await deps.db.write(async (q) => {
     // Words that have changed meanwhile are asked about by another job, which may have been the quicker one.
-    if ((await findRevision(q, communication_id)) === sheet.revision) await putSuggestions(q, rows);
+    if ((await findRevision(q, communication_id)) !== sheet.revision) return;
+    await putSuggestions(q, rows);
+    await keepLevels(q, { communication_ids: [communication_id], form_version_id, engines: deps.engines }, made_at);
   });
   return 'answered';
 }

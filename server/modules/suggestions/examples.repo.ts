@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { talkOf } from '#domain/checks/read-talk.ts';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import { NOT_APPLICABLE } from '#domain/evaluations/provenance.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { type SuggestionExample, pickExamples } from '#domain/suggestions/examples.ts';
+import { type PinnedExample, pickExamples, type SuggestionExample } from '#domain/suggestions/examples.ts';
 import { findProposable } from '#domain/suggestions/find-proposable.ts';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -25,8 +25,8 @@ const CLIPS_LOOKED_THROUGH = 40;
 
 type Wanted = {
   company_id: number;
-  /** Its own answers would be the solution. */
-  communication_id: number;
+  /** Its own answers would be the solution; null: of no communication yet. */
+  communication_id: number | null;
   criteria: readonly FormCriterion[];
 };
 
@@ -34,7 +34,7 @@ type Wanted = {
  * Examples of the company for these criteria (D-43): agreed answers of closed calibrations with the words that were cited
  * for them, then clips with a level, all of other conversations.
  */
-export async function findExamples(q: Query, wanted: Wanted): Promise<SuggestionExample[]> {
+export async function findExamples(q: Query, wanted: Wanted): Promise<PinnedExample[]> {
   const scales = new Map(wanted.criteria.map(({ criterion_key, scale }) => [criterion_key, scale]));
   const candidates = [...(await agreedExamples(q, wanted)), ...(await clipExamples(q, wanted))];
   return pickExamples(
@@ -47,17 +47,23 @@ export async function findExamples(q: Query, wanted: Wanted): Promise<Suggestion
 
 /** Fingerprint of the examples of a criterion: another set makes another judge (D-44). */
 export function fingerprintOf(examples: readonly SuggestionExample[], criterion_key: string): string {
-  const own = examples.filter((one) => one.criterion_key === criterion_key);
+  const own = examples
+    .filter((one) => one.criterion_key === criterion_key)
+    .map(({ option, text, remark }) => ({ criterion_key, option, text, remark }));
   return own.length === 0 ? 'none' : createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 12);
 }
 
+const isOfAnother = (column: PgColumn, { communication_id }: Wanted) =>
+  communication_id === null ? undefined : ne(column, communication_id);
+
 const keysOf = ({ criteria }: Wanted): string[] => criteria.map(({ criterion_key }) => criterion_key);
 
-async function agreedExamples(q: Query, wanted: Wanted): Promise<SuggestionExample[]> {
+async function agreedExamples(q: Query, wanted: Wanted): Promise<PinnedExample[]> {
   const agreed = calibrationAgreedAnswers;
   const given = alias(evaluationAnswers, 'given');
   const rows = await q
     .select({
+      communication_id: agreed.communication_id,
       criterion_key: agreed.criterion_key,
       value: agreed.value,
       na: agreed.na,
@@ -89,16 +95,16 @@ async function agreedExamples(q: Query, wanted: Wanted): Promise<SuggestionExamp
         eq(calibrations.company_id, wanted.company_id),
         eq(calibrations.status, 'closed'),
         eq(agreed.decision, 'agreed'),
-        ne(agreed.communication_id, wanted.communication_id),
+        isOfAnother(agreed.communication_id, wanted),
         inArray(agreed.criterion_key, keysOf(wanted)),
       ),
     )
     .orderBy(desc(calibrations.closed_at), agreed.communication_id, evaluations.id)
     .limit(LOOKED_THROUGH);
-  return rows.flatMap(({ criterion_key, value, na, remark, evidence }) => {
+  return rows.flatMap(({ communication_id, criterion_key, value, na, remark, evidence }) => {
     const option = optionOf(value, na);
     const text = evidence.map(({ quote }) => quote).join(' … ');
-    return option === null ? [] : [{ criterion_key, option, text, remark }];
+    return option === null ? [] : [{ communication_id, criterion_key, option, text, remark }];
   });
 }
 
@@ -107,7 +113,7 @@ function optionOf(value: AnswerValue, na: boolean): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-async function clipExamples(q: Query, wanted: Wanted): Promise<SuggestionExample[]> {
+async function clipExamples(q: Query, wanted: Wanted): Promise<PinnedExample[]> {
   const rows = await q
     .select({ clip: clips, segments: transcripts.segments })
     .from(clips)
@@ -116,18 +122,20 @@ async function clipExamples(q: Query, wanted: Wanted): Promise<SuggestionExample
     .where(
       and(
         eq(communications.company_id, wanted.company_id),
-        ne(clips.communication_id, wanted.communication_id),
+        isOfAnother(clips.communication_id, wanted),
         inArray(clips.criterion_key, keysOf(wanted)),
         isNotNull(clips.answer),
       ),
     )
     .orderBy(desc(clips.id))
     .limit(CLIPS_LOOKED_THROUGH);
-  return rows.flatMap(({ clip: { criterion_key, answer, start, end }, segments }) => {
+  return rows.flatMap(({ clip: { communication_id, criterion_key, answer, start, end }, segments }) => {
     const inside = talkOf({ transcript: segments, messages: [] }).utterances.filter(
       (one) => one.start !== null && one.start < end && (one.end ?? one.start) > start,
     );
     const text = inside.map((one) => one.text).join(' ');
-    return criterion_key === null || answer === null ? [] : [{ criterion_key, option: answer, text, remark: '' }];
+    return criterion_key === null || answer === null
+      ? []
+      : [{ communication_id, criterion_key, option: answer, text, remark: '' }];
   });
 }

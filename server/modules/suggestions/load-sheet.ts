@@ -7,6 +7,7 @@ import { askBasis, suggestionBasis } from '#domain/suggestions/suggestion-basis.
 import type { Query } from '#server/db/client.ts';
 import { findSuggestions } from '../checks/suggestions.repo.ts';
 import { findTalks } from '../checks/talks.repo.ts';
+import { listTrustOfForm } from '../trust/trust.repo.ts';
 import { findExamples, fingerprintOf } from './examples.repo.ts';
 import { findSheet, listAnsweredBases, type SuggestionSheet } from './suggestion-asks.repo.ts';
 
@@ -31,9 +32,17 @@ export async function loadSheet(q: Query, sheet: SuggestionSheet, model: string)
   const found = await findSheet(q, sheet);
   if (!found) return undefined;
   const { company_id } = found;
-  const all = askedCriteria(found.content);
+  const measured = await listTrustOfForm(q, found);
+  const off = new Set(measured.flatMap(({ state, criterion_key }) => (state === 'off' ? [criterion_key] : [])));
+  const all = askedCriteria(found.content).filter(({ criterion_key }) => !off.has(criterion_key));
   const words = (await findTalks(q, [communication_id])).get(communication_id);
-  const examples = await findExamples(q, { company_id, communication_id, criteria: all });
+  // What is measured is asked with the examples that it was put to the trial with (D-44).
+  const pinned = new Map(measured.map((one) => [one.criterion_key, one.examples]));
+  const free = all.filter(({ criterion_key }) => !pinned.has(criterion_key));
+  const examples = [
+    ...(await findExamples(q, { company_id, communication_id, criteria: free })),
+    ...[...pinned.values()].flat(),
+  ];
   const revision = words?.revision ?? 0;
   const made = { revision, form_version_id, model };
   const basisOf = (key: string): string => suggestionBasis(made, fingerprintOf(examples, key));
@@ -49,7 +58,8 @@ export async function loadSheet(q: Query, sheet: SuggestionSheet, model: string)
     revision,
     talk: words?.talk ?? { kind: 'sound', utterances: [] },
     criteria: all.filter(({ criterion_key }) => answered.get(criterion_key) !== basisOf(criterion_key)),
-    examples,
+    // Its own answers would be the solution.
+    examples: examples.filter((one) => one.communication_id !== communication_id),
     checks: new Map(checks),
     basis: askBasis(made),
     basisOf,

@@ -11,6 +11,8 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
 import { findSuggestions, rememberShown } from '../checks/suggestions.repo.ts';
+import { controlsOf } from '../trust/controls-of.ts';
+import { listTrustOfForm } from '../trust/trust.repo.ts';
 import { askForSheet } from './ask-for-sheet.ts';
 import { maySuggest } from './may-suggest.ts';
 import { findRevision, findShownSources, findVersion, type SuggestionSheet } from './suggestion-asks.repo.ts';
@@ -45,15 +47,24 @@ export function showSuggestions({
       project_id: communication.project_id,
       type_id: communication.type_id,
     };
+    const measured = await listTrustOfForm(q, asked);
     const isPending = lets && (await askForSheet(q, deps.engines, asked, now));
+    const off = new Set(measured.flatMap(({ state, criterion_key }) => (state === 'off' ? [criterion_key] : [])));
     const found = (await findSuggestions(q, sheet)).filter(
-      ({ found: { source }, basis }) => source === 'check' || (lets && isOfWords(basis, { revision, form_version_id })),
+      ({ found: { source }, basis, criterion_key }) =>
+        source === 'check' || (lets && !off.has(criterion_key) && isOfWords(basis, { revision, form_version_id })),
     );
     const criteria = version.content.groups.flatMap((group) => group.criteria).filter(({ hidden }) => !hidden);
     const shownBefore = await findShownSources(q, { ...sheet, assessor_id: actor.id });
+    const answered = new Set(
+      found.flatMap(({ criterion_key, found: { source } }) => (source === 'engine' ? [criterion_key] : [])),
+    );
+    const isSilent = await controlsOf(q, { ...sheet, measured, isPending, answered, shownBefore, now });
     const data = criteria.flatMap((criterion) => {
-      const own = found.filter(({ criterion_key }) => criterion_key === criterion.criterion_key);
-      const before = shownBefore.get(criterion.criterion_key) ?? null;
+      const { criterion_key: key } = criterion;
+      if (isSilent(key)) return [];
+      const own = found.filter(({ criterion_key }) => criterion_key === key);
+      const before = shownBefore.get(key) ?? null;
       return (
         chooseSuggestion(
           criterion,
@@ -63,11 +74,10 @@ export function showSuggestions({
       );
     });
     await remember(q, { ...sheet, assessor_id: actor.id, shown_at: now }, data);
-    const answered = new Set(
-      found.flatMap(({ criterion_key, found: { source } }) => (source === 'engine' ? [criterion_key] : [])),
-    );
-    const pending = isPending ? askedCriteria(version.content).map(({ criterion_key }) => criterion_key) : [];
-    return { data, pending: pending.filter((key) => !answered.has(key)) };
+    const pending = isPending
+      ? askedCriteria(version.content).flatMap(({ criterion_key }) => (off.has(criterion_key) ? [] : [criterion_key]))
+      : [];
+    return { data, pending: pending.filter((key) => !answered.has(key) && !isSilent(key)) };
   });
 }
 

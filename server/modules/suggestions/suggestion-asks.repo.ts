@@ -66,7 +66,12 @@ export async function findVersion(q: Query, id: number) {
 /** What a job needs to know: the form's content and whose conversation it is; undefined once it was deleted. */
 export async function findSheet(q: Query, { communication_id, form_version_id }: SuggestionSheet) {
   const [row] = await q
-    .select({ company_id: communications.company_id, content: formVersions.content })
+    .select({
+      company_id: communications.company_id,
+      project_id: communications.project_id,
+      form_id: formVersions.form_id,
+      content: formVersions.content,
+    })
     .from(communications)
     .innerJoin(formVersions, eq(formVersions.id, form_version_id))
     .where(and(eq(communications.id, communication_id), isNull(communications.deleted_at)));

@@ -119,11 +119,17 @@ function authorText({ assessor, submitted_at, updated_at }: Evaluation): string 
   return `${assessor.name}, сохранена ${formatDateTime(updated_at, readerZone())}`;
 }
 
-function Answers({ evaluation: { content, result, draft, provenance } }: { evaluation: Evaluation }) {
+function Answers({ evaluation: { content, result, draft, provenance, machine } }: { evaluation: Evaluation }) {
   return (
     <>
       <GroupFigures groups={result.groups} method={content.rate_method} />
-      <ReadAnswers content={content} answers={draft.answers} groups={result.groups} provenance={provenance} />
+      <ReadAnswers
+        content={content}
+        answers={draft.answers}
+        groups={result.groups}
+        provenance={provenance}
+        machine={machine}
+      />
       <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
       <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
     </>

@@ -10,6 +10,7 @@ import { scaleBound, scaleLevels } from '#domain/scales/scale-levels.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { levelText } from '#domain/trust/level-text.ts';
 import { AnswerRemarks, hasRemarks } from './answer-remarks-widget.tsx';
 import { answerTone } from './answer-text.ts';
 import { cardId } from './rating/card-focus.ts';
@@ -25,11 +26,14 @@ type ReadAnswersProps = {
   groups: ScoreResult['groups'];
   /** Answers that were given beside a suggestion. */
   provenance?: Evaluation['provenance'];
+  /** What the machine had said of them, unseen. */
+  machine?: Evaluation['machine'];
 };
 
 /** Answers for reading, in the form's view; steps are for filling, so readers get the whole. */
-export function ReadAnswers({ content, answers, groups, provenance = [] }: ReadAnswersProps) {
+export function ReadAnswers({ content, answers, groups, provenance = [], machine = [] }: ReadAnswersProps) {
   const origins = new Map(provenance.map((one) => [one.criterion_key, one.provenance]));
+  const levels = new Map(machine.map((one) => [one.criterion_key, one.option]));
   const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
   const isTable = content.type_view === 'table';
   const percentOf = (key: string): string | null => {
@@ -53,6 +57,7 @@ export function ReadAnswers({ content, answers, groups, provenance = [] }: ReadA
                 answer={byKey.get(criterion.criterion_key) ?? blankAnswer(criterion.criterion_key)}
                 isRow={isTable}
                 origin={origins.get(criterion.criterion_key)}
+                machine={levels.get(criterion.criterion_key)}
               />
             ))}
           </dl>
@@ -93,6 +98,7 @@ type ReadAnswerProps = {
   answer: Answer;
   isRow: boolean;
   origin: Provenance | undefined;
+  machine: string | undefined;
 };
 
 /** Said quietly beside the answer: it counts as any other. */
@@ -105,7 +111,7 @@ const ORIGIN_WORDS: Record<Provenance, string> = {
   automatic: 'поставлено автоматически',
 };
 
-function ReadAnswer({ criterion, answer, isRow, origin }: ReadAnswerProps) {
+function ReadAnswer({ criterion, answer, isRow, origin, machine }: ReadAnswerProps) {
   const text = answerText(criterion.scale, answer);
   const isLong = criterion.scale.type === 'text' || text.length > 40;
   const [isOpen, setOpen] = useState(false);
@@ -145,6 +151,9 @@ function ReadAnswer({ criterion, answer, isRow, origin }: ReadAnswerProps) {
           <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
         )}
         {origin && <span className="ml-2 text-xs text-muted">{ORIGIN_WORDS[origin]}</span>}
+        {machine !== undefined && (
+          <span className="ml-2 text-xs text-muted">движок, вслепую: {levelText(criterion.scale, machine)}</span>
+        )}
       </dd>
       {isOpen && (
         <dd id={askedId} className="w-full rounded bg-subtle px-3 py-2 @min-[640px]:col-span-2">

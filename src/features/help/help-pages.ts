@@ -38,6 +38,7 @@ export const HELP_PAGES = {
   },
   system: { group: 'Всё остальное', title: 'Система: всё ли работает', about: ['/system/'] },
   engines: { group: 'Всё остальное', title: 'Движки: что уходит и куда', about: ['/engines/'] },
+  trust: { group: 'Формы и план', title: 'Чему верить: насколько точен движок' },
   words: { group: 'Всё остальное', title: 'Слова отрасли' },
 } as const satisfies Record<string, HelpEntry>;
 export type HelpSlug = keyof typeof HELP_PAGES;

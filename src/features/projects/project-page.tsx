@@ -66,6 +66,14 @@ export function ProjectPage({ id }: { id: number }) {
           <ProjectForms project={project} />
           {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
           {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
+          {project.may.suggestions.allowed && (
+            <p className="px-4 text-sm text-muted">
+              Насколько движку можно верить по каждому критерию:{' '}
+              <Link to="/projects/$id/trust" params={{ id: String(id) }} className="rounded text-accent-text underline">
+                Чему верить
+              </Link>
+            </p>
+          )}
         </div>
         {project.may.suggestions.allowed && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />

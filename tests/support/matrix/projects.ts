@@ -40,6 +40,20 @@ export const projectRows: Record<string, Row> = {
     archived: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
     missing: 404,
   }),
+  'GET /api/projects/{id}/trust': read('project', {
+    active: { admin: 200, pm: 200, assessor: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    missing: 404,
+  }),
+  // No engine reads here: tests/api/trust-controls.test.ts starts a trial.
+  'POST /api/projects/{id}/trust': write('workplace', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
   'GET /api/projects/{id}/meaning-run': read('workplace', {
     own: { admin: 200, pm: 200, manager: 404, rest: 403 },
@@ -105,6 +119,7 @@ export const projectBodies: Bodies = {
   'POST /api/projects': ({ world }) => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   'PUT /api/projects/{id}/speech-norm': () => ({ figure: 'talk_share', low: 40, high: 60 }),
+  'POST /api/projects/{id}/trust': () => ({ form_id: 1, criterion_key: 'c' }),
   'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
   'POST /api/projects/{id}/members': (context, { target }) => newcomer(context, { role: 'manager', target }),

@@ -1,20 +1,24 @@
 import type { TrustEvidence } from '#domain/trust/judge-trust.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import type { Query } from '#server/db/client.ts';
+import { listPeopleAgreement } from '../agreement/people-agreement.repo.ts';
 import { countCheckers, countLevels } from './machine-levels.repo.ts';
 import type { TrustRow } from './trust.repo.ts';
 
-/** Agreement of people among themselves on a criterion, 0…1, and the pairs it was counted from; none are known yet. */
-const AMONG_PEOPLE: TrustEvidence['amongPeople'] = { agreement: 0, pairs: 0 };
+/** No pairs of people who rated the same conversation. */
+const NOBODY: TrustEvidence['amongPeople'] = { agreement: 0, pairs: 0 };
 
 const NONE = { given: 0, checked: 0, right: 0, difference: null };
 
-/** What is known of machines, by the numbers of their criteria; critical ones are never measured. */
+/** What is known of the machines of a project, by the numbers of their criteria; critical ones are never measured. */
 export async function readEvidence(q: Query, rows: readonly TrustRow[]): Promise<Map<number, TrustEvidence>> {
+  const [first] = rows;
+  if (!first) return new Map();
+  const amongPeople = await listPeopleAgreement(q, first);
   const ids = rows.map(({ id }) => id);
   const [levels, checkers] = [await countLevels(q, ids), await countCheckers(q, ids)];
   return new Map(
-    rows.map(({ id, withstands }) => {
+    rows.map(({ id, criterion_key, withstands }) => {
       const own = levels.filter(({ trust_id }) => trust_id === id);
       const full = own.find(({ is_loss }) => !is_loss) ?? NONE;
       const loss = own.find(({ is_loss }) => is_loss) ?? NONE;
@@ -28,7 +32,7 @@ export async function readEvidence(q: Query, rows: readonly TrustRow[]): Promise
           people: who?.people ?? 0,
           days: who?.first && who.last ? Math.floor((who.last.getTime() - who.first.getTime()) / DAY_MS) : 0,
           difference: weighed(full, loss),
-          amongPeople: AMONG_PEOPLE,
+          amongPeople: amongPeople.get(criterion_key) ?? NOBODY,
           critical: false,
           withstands: withstands === true,
         },

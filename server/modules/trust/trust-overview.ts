@@ -71,7 +71,7 @@ const TELLING = 30;
 const percent = (share: number): number => Math.round(100 * share);
 
 /** Figures as far as they are known; what nobody has checked is no number. */
-export function presentFigures(evidence: TrustEvidence): Figures {
+function presentFigures(evidence: TrustEvidence): Figures {
   const { given, full, loss, amongPeople } = evidence;
   const { figures, missing } = judgeTrust(evidence);
   const isKnown = given.full + given.loss >= TELLING && full.checked > 0 && (loss.checked > 0 || given.loss === 0);

@@ -25,13 +25,13 @@ function gapText(gap: TrustGap, { full, loss }: Checked): string {
     case 'days':
       return 'проверки должны занять хотя бы две недели';
     case 'agreement':
-      return 'движок совпадает с людьми реже, чем нужно';
+      return 'движок совпадает с асессорами реже, чем нужно';
     case 'loss_right':
       return 'снижает напрасно больше чем в 4 случаях из 10';
     case 'found_losses':
       return 'пропускает слишком много потерь';
     case 'difference':
-      return 'в среднем расходится с людьми больше чем на 5 баллов';
+      return 'в среднем расходится с асессорами больше чем на 5 баллов';
   }
 }
 
@@ -41,6 +41,6 @@ export function missingTexts(missing: readonly TrustGap[], checked: Checked): st
   return missing.filter((gap) => isEnough || !QUALITY.has(gap)).map((gap) => gapText(gap, checked));
 }
 
-/** «Совпадает с людьми в 95 % (наверняка не меньше 89 %)». */
+/** «Совпадает с асессорами в 95 % (наверняка не меньше 89 %)». */
 export const agreementText = (agreement: number, low: number): string =>
-  `Совпадает с людьми в ${agreement} % (наверняка не меньше ${low} %)`;
+  `Совпадает с асессорами в ${agreement} % (наверняка не меньше ${low} %)`;

@@ -14,7 +14,7 @@ import {
   suggestionAsks,
   transcripts,
 } from '#server/db/schema/index.ts';
-import { putSuggestions } from '#server/modules/checks/suggestions.repo.ts';
+import { putSuggestions } from '#server/modules/machine/suggestions.repo.ts';
 import { findTalks } from '#server/modules/checks/talks.repo.ts';
 import { judgeForDemo } from './stand-in-judge.ts';
 

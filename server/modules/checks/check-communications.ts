@@ -3,9 +3,9 @@ import type { Talk } from '#domain/checks/read-talk.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Engines } from '#server/engines/chat-engine.ts';
 import { checkTalks } from '#server/words-thread/ask-words-thread.ts';
-import { keepLevels } from '../trust/keep-levels.ts';
+import { keepLevels } from '../machine/keep-levels.ts';
 import type { CheckedVersion } from './checked-talks.repo.ts';
-import { putSuggestions } from './suggestions.repo.ts';
+import { putSuggestions } from '../machine/suggestions.repo.ts';
 import { findTalks, findUsableDictionaries } from './talks.repo.ts';
 
 const NO_WORDS: Talk = { kind: 'sound', utterances: [] };

@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
 import { checkCommunications } from './check-communications.ts';
 import { findToCheck, hasFacts, listCheckedVersions } from './checked-talks.repo.ts';
-import { isAnythingChecked } from './suggestions.repo.ts';
+import { isAnythingChecked } from '../machine/suggestions.repo.ts';
 
 const payloadSchema = z.strictObject({
   communication_id: idSchema,

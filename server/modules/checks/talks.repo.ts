@@ -48,14 +48,3 @@ export async function findTalks(
     ]),
   );
 }
-
-/** Revisions of dictionaries, in a fixed order. */
-export async function listDictionaryRevisions(q: Query, ids: readonly number[]): Promise<[number, number][]> {
-  if (ids.length === 0) return [];
-  const rows = await q
-    .select({ id: dictionaries.id, revision: dictionaries.revision })
-    .from(dictionaries)
-    .where(inArray(dictionaries.id, [...ids]))
-    .orderBy(dictionaries.id);
-  return rows.map(({ id, revision }) => [id, revision]);
-}

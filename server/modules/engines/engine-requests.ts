@@ -7,8 +7,8 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { listResponse } from '#server/http/list-response.ts';
 import type { Query } from '#server/db/client.ts';
-import { isKeptBlind } from '../trust/machine-levels.repo.ts';
-import { isMeasured } from '../trust/trust.repo.ts';
+import { isKeptBlind } from '../machine/machine-levels.repo.ts';
+import { isMeasured } from '../machine/trust.repo.ts';
 import { countRequestRows, findRequest, listRequestRows } from './engine-requests.repo.ts';
 
 type Row = { at: Date; company_id: number | null; company_name: string | null };

@@ -17,7 +17,7 @@ import {
   lockEvaluation,
 } from './evaluations.repo.ts';
 import { maySuggest } from '../suggestions/may-suggest.ts';
-import { listAnsweredBy } from '../trust/machine-levels.repo.ts';
+import { listAnsweredBy } from '../machine/machine-levels.repo.ts';
 import { findProvenance } from './provenance.repo.ts';
 
 type Rated = {

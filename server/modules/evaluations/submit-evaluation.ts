@@ -13,7 +13,7 @@ import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
 import { scoreCache } from './write-draft.ts';
-import { recordControls } from '../trust/record-controls.ts';
+import { recordControls } from '../machine/record-controls.ts';
 import { tellOfPublication } from './tell-of-publication.ts';
 
 function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {

@@ -6,10 +6,10 @@ import { SUGGESTION_SYSTEM, suggestionQuestion } from '#domain/suggestions/sugge
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { askEngine } from '#server/engines/ask-engine.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { putSuggestions } from '../checks/suggestions.repo.ts';
-import { keepLevels } from '../trust/keep-levels.ts';
+import { putSuggestions } from '../machine/suggestions.repo.ts';
+import { keepLevels } from '../machine/keep-levels.ts';
 import type { LoadedSheet } from './load-sheet.ts';
-import { findRevision } from './suggestion-asks.repo.ts';
+import { findRevision } from '../machine/sheets.repo.ts';
 
 type AnswerDeps = Pick<JobDeps, 'db' | 'clock' | 'engines'>;
 

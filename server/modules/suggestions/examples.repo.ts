@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { talkOf } from '#domain/checks/read-talk.ts';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import { NOT_APPLICABLE } from '#domain/evaluations/provenance.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { type PinnedExample, pickExamples, type SuggestionExample } from '#domain/suggestions/examples.ts';
+import { type PinnedExample, pickExamples } from '#domain/suggestions/examples.ts';
 import { findProposable } from '#domain/suggestions/find-proposable.ts';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -43,14 +42,6 @@ export async function findExamples(q: Query, wanted: Wanted): Promise<PinnedExam
       return scale !== undefined && (option === NOT_APPLICABLE || findProposable(scale, option) !== null);
     }),
   );
-}
-
-/** Fingerprint of the examples of a criterion: another set makes another judge (D-44). */
-export function fingerprintOf(examples: readonly SuggestionExample[], criterion_key: string): string {
-  const own = examples
-    .filter((one) => one.criterion_key === criterion_key)
-    .map(({ option, text, remark }) => ({ criterion_key, option, text, remark }));
-  return own.length === 0 ? 'none' : createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 12);
 }
 
 const isOfAnother = (column: PgColumn, { communication_id }: Wanted) =>

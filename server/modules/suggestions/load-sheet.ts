@@ -5,10 +5,11 @@ import { askedCriteria } from '#domain/suggestions/asked-criteria.ts';
 import type { SuggestionExample } from '#domain/suggestions/examples.ts';
 import { askBasis, suggestionBasis } from '#domain/suggestions/suggestion-basis.ts';
 import type { Query } from '#server/db/client.ts';
-import { findSuggestions } from '../checks/suggestions.repo.ts';
+import { findSuggestions } from '../machine/suggestions.repo.ts';
 import { findTalks } from '../checks/talks.repo.ts';
-import { listTrustOfForm } from '../trust/trust.repo.ts';
-import { findExamples, fingerprintOf } from './examples.repo.ts';
+import { listTrustOfForm } from '../machine/trust.repo.ts';
+import { fingerprintOf } from '../machine/fingerprint-examples.ts';
+import { findExamples } from './examples.repo.ts';
 import { findSheet, listAnsweredBases, type SuggestionSheet } from './suggestion-asks.repo.ts';
 
 /** Sheet to be asked about, with what the question is made of and what the answer is judged by. */

@@ -10,12 +10,13 @@ import { isEngineOn } from '#server/engines/engines.repo.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findSeenCommunication } from '#server/scopes/seen-communications.repo.ts';
-import { findSuggestions, rememberShown } from '../checks/suggestions.repo.ts';
-import { controlsOf } from '../trust/controls-of.ts';
-import { listTrustOfForm } from '../trust/trust.repo.ts';
+import { findSuggestions, rememberShown } from '../machine/suggestions.repo.ts';
+import { controlsOf } from '../machine/controls-of.ts';
+import { listTrustOfForm } from '../machine/trust.repo.ts';
 import { askForSheet } from './ask-for-sheet.ts';
 import { maySuggest } from './may-suggest.ts';
-import { findRevision, findShownSources, findVersion, type SuggestionSheet } from './suggestion-asks.repo.ts';
+import { findRevision, findVersion } from '../machine/sheets.repo.ts';
+import { findShownSources, type SuggestionSheet } from './suggestion-asks.repo.ts';
 
 const NONE: SuggestionList = { data: [], pending: [] };
 

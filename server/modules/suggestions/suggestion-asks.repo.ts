@@ -45,24 +45,6 @@ export async function removeAsk(q: Query, sheet: SuggestionSheet): Promise<void>
   await q.delete(suggestionAsks).where(isOf(sheet));
 }
 
-/** Revision of the words; 0: there are none. */
-export async function findRevision(q: Query, communicationId: number): Promise<number> {
-  const [row] = await q
-    .select({ revision: transcripts.revision })
-    .from(transcripts)
-    .where(eq(transcripts.communication_id, communicationId));
-  return row?.revision ?? 0;
-}
-
-/** Published version of a form. */
-export async function findVersion(q: Query, id: number) {
-  const [row] = await q
-    .select({ form_id: formVersions.form_id, content: formVersions.content })
-    .from(formVersions)
-    .where(and(eq(formVersions.id, id), isNotNull(formVersions.published_at)));
-  return row;
-}
-
 /** What a job needs to know: the form's content and whose conversation it is; undefined once it was deleted. */
 export async function findSheet(q: Query, { communication_id, form_version_id }: SuggestionSheet) {
   const [row] = await q

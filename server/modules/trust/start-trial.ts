@@ -13,9 +13,9 @@ import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProjectForUpdate } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
 import { findExamples } from '../suggestions/examples.repo.ts';
-import { readFingerprint } from './read-fingerprint.ts';
+import { readFingerprint } from '../machine/read-fingerprint.ts';
 import { showTrust } from './trust-overview.ts';
-import { insertMove, insertTrust } from './trust.repo.ts';
+import { insertMove, insertTrust } from '../machine/trust.repo.ts';
 
 /** Seeds are of a 32-bit generator. */
 const SEEDS = 2 ** 31 - 1;

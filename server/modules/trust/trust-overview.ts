@@ -14,8 +14,8 @@ import { assertAllowed } from '#server/http/errors.ts';
 import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
-import { readEvidence } from './read-evidence.ts';
-import { listTrustOfProject, type TrustRow } from './trust.repo.ts';
+import { readEvidence } from '../machine/read-evidence.ts';
+import { listTrustOfProject, type TrustRow } from '../machine/trust.repo.ts';
 
 type Asking = { actor: Actor; id: number };
 

@@ -6,7 +6,7 @@ import { getTrustOverview } from './trust-overview.ts';
 
 export const trustRoutes = implement(trustApi, {
   overview: {
-    summary: 'Чему верить: критерии проекта и насколько движок в каждом совпадает с людьми',
+    summary: 'Чему верить: критерии проекта и насколько движок в каждом совпадает с асессорами',
     done: 'Критерии с их состояниями',
     answer: trustOverviewSchema,
     run: getTrustOverview,

@@ -19,7 +19,7 @@ export function TrustTable({ projectId, lines }: { projectId: number; lines: Tru
   return (
     <Card className="overflow-hidden">
       <table className="w-full text-left">
-        <caption className="sr-only">Критерии: состояние, проверки вслепую, совпадение с людьми</caption>
+        <caption className="sr-only">Критерии: состояние, проверки вслепую, совпадение с асессорами</caption>
         <thead className="border-b border-line text-xs text-muted">
           <tr>
             <th scope="col" className={classNames(CELL, 'font-medium')}>
@@ -91,8 +91,8 @@ function Measured({ line: { agreement, agreement_low, among_people, missing, che
           : `${agreementText(agreement, agreement_low)}.`}{' '}
         <span className="text-muted">
           {among_people === null
-            ? 'Насколько люди совпадают между собой, неизвестно.'
-            : `Люди между собой: ${among_people} %.`}
+            ? 'Насколько асессоры совпадают между собой, неизвестно.'
+            : `Асессоры между собой: ${among_people} %.`}
         </span>
       </p>
       {state === 'trial' && texts.length > 0 && <p className="text-muted">Чтобы верить: {texts.join('; ')}.</p>}

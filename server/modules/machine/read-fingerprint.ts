@@ -7,8 +7,8 @@ import { PROMPT_VERSION } from '#domain/suggestions/suggestion-prompt.ts';
 import { trustFingerprint } from '#domain/trust/trust-fingerprint.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Engines } from '#server/engines/chat-engine.ts';
-import { fingerprintOf } from '../suggestions/examples.repo.ts';
-import { listDictionaryRevisions } from '../checks/talks.repo.ts';
+import { fingerprintOf } from './fingerprint-examples.ts';
+import { listDictionaryRevisions } from './sheets.repo.ts';
 
 const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

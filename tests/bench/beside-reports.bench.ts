@@ -11,43 +11,14 @@ import { weeklyReportJob } from '#server/modules/weekly/weekly-report.job.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
-import { milliseconds, printRows } from './report.ts';
+import { quantile, read, READERS, since, told } from './readers.ts';
+import { printRows } from './report.ts';
 
 const REPORTS = 120;
-/** Readers who look at a page, think for a moment and look at the next: the server is not full. */
-const READERS = 4;
-const THINK_MS = 150;
-const PAGES = ['/api/communications', '/api/dashboards', '/api/home/work', '/api/tasks'];
 const ALONE_MS = 15_000;
 const POLL_MS = 250;
 
 const isLeft = and(eq(jobs.kind, weeklyReportJob.kind), isNull(jobs.done_at), isNull(jobs.dead_at));
-
-type Until = () => boolean;
-
-/** Times of the answers, in order of size. */
-async function read(origin: string, token: string, isOver: Until): Promise<number[]> {
-  const times: number[] = [];
-  const one = async (nth: number): Promise<void> => {
-    for (let turn = nth; !isOver(); turn += 1) {
-      const began = performance.now();
-      const answer = await fetch(`${origin}${PAGES[turn % PAGES.length]}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-      times.push(performance.now() - began);
-      await pause(THINK_MS);
-    }
-  };
-  await Promise.all(Array.from({ length: READERS }, (_, nth) => one(nth)));
-  return times.toSorted((a, b) => a - b);
-}
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-const told = (sorted: readonly number[]): string =>
-  `p50 ${milliseconds(quantile(sorted, 0.5))}, p95 ${milliseconds(quantile(sorted, 0.95))}, ответов ${sorted.length}`;
 
 const postgres = await startPostgres();
 const url = await createDatabase(postgres, 'razbor');
@@ -58,10 +29,6 @@ const db = await openPostgres(url);
 const server = await startServerProcess(options);
 try {
   const token = await signIn(server.url, 'pm');
-  const since = (ms: number): Until => {
-    const end = performance.now() + ms;
-    return () => performance.now() > end;
-  };
   await read(server.url, token, since(2_000));
   const alone = await read(server.url, token, since(ALONE_MS));
 

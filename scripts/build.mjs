@@ -19,7 +19,7 @@ const APP = [
   'src',
 ];
 /**
- * The decoder and heavy jobs run as processes of their own; the embedded engine, files of strangers and sums as threads:
+ * The decoder, heavy jobs and models that listen run as processes of their own; the embedded engine, files of strangers and sums as threads:
  * each is a file beside the bundle.
  */
 const ENTRIES = {
@@ -31,6 +31,7 @@ const ENTRIES = {
   'file-thread': 'server/file-thread/file-thread.ts',
   'sum-thread': 'server/facts/sum-thread.ts',
   'words-thread': 'server/words-thread/words-thread.ts',
+  'listening-process': 'server/engines/listening-process.ts',
   'work-process': 'server/work/work-process.ts',
   'api-document': 'server/write-api-document.ts',
 };

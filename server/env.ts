@@ -7,6 +7,7 @@ import {
   chatSettings,
   ENGINE_EXPECTED,
   engineVariables,
+  type FolderSettings,
   type SpeechSettings,
   speechSettings,
 } from './engines/engine-env.ts';
@@ -63,7 +64,7 @@ export type Env = {
   /** Engine that reads conversations; null: none, and what needs one is off. */
   chat: ChatSettings | null;
   /** Engine that listens to recordings; null: none, and what needs one is off. */
-  speech: SpeechSettings | null;
+  speech: SpeechSettings | FolderSettings | null;
   /** Domains of the countries that conversations may go to; null: any, `LLM_FOREIGN=allowed`. */
   engineDomains: string[] | null;
   /** Token that opens /metrics; null: only this machine may read it. */

@@ -18,6 +18,15 @@ export type ChatSettings = {
   price: number | null;
 };
 
+/** Settings of a model that listens on this machine (D-42). */
+export type FolderSettings = {
+  folder: string;
+  kind: 'gigaam' | 't-one';
+  /** Name that is shown; null: the folder's. */
+  model: string | null;
+  threads: number;
+};
+
 /** Settings of the engine that listens (D-42). */
 export type SpeechSettings = Pick<ChatSettings, 'url' | 'model' | 'key' | 'headers' | 'ca'> & {
   kind: 'openai' | 'speechkit';
@@ -80,7 +89,9 @@ export const engineVariables = {
   ASR_KEY_FILE: file.optional(),
   ASR_HEADERS: headers.optional(),
   ASR_CA_FILE: file.optional(),
-  ASR_KIND: z.enum(['openai', 'speechkit']).default('openai'),
+  ASR_MODEL_DIR: z.string().min(1).optional(),
+  ASR_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  ASR_KIND: z.enum(['openai', 'speechkit', 'gigaam', 't-one']).optional(),
   ASR_PRICE: z.coerce.number().min(0).max(1_000_000).optional(),
 };
 
@@ -104,7 +115,9 @@ export const ENGINE_EXPECTED: Record<keyof typeof engineVariables, string> = {
   ASR_KEY_FILE: 'ASR_KEY_FILE — файл с ключом движка, который можно прочитать.',
   ASR_HEADERS: 'ASR_HEADERS — заголовки в JSON: {"x-folder-id":"…"}.',
   ASR_CA_FILE: 'ASR_CA_FILE — файл сертификатов (PEM), который можно прочитать.',
-  ASR_KIND: 'ASR_KIND — openai или speechkit.',
+  ASR_MODEL_DIR: 'ASR_MODEL_DIR — папка модели, которая слушает на этом сервере.',
+  ASR_THREADS: 'ASR_THREADS — сколько потоков занимает модель, от 1 до 64.',
+  ASR_KIND: 'ASR_KIND — openai или speechkit для адреса, gigaam или t-one для папки.',
   ASR_PRICE: 'ASR_PRICE — рублей за минуту речи, например 0.6.',
 };
 
@@ -133,20 +146,30 @@ export function chatSettings(values: Values): ChatSettings | string | null {
 }
 
 /** Engine that listens, as it is set; null: there is none. A sentence: half of it is set. */
-export function speechSettings(values: Values): SpeechSettings | string | null {
-  const { ASR_URL: address, ASR_MODEL: model } = values;
+export function speechSettings(values: Values): SpeechSettings | FolderSettings | string | null {
+  const { ASR_URL: address, ASR_MODEL: model, ASR_MODEL_DIR: folder } = values;
+  if (folder !== undefined) return folderSettings(folder, values);
   if (address === undefined && model === undefined) return null;
   if (address === undefined || model === undefined)
     return `Для распознавания речи не хватает: ${address === undefined ? 'ASR_URL' : 'ASR_MODEL'}.`;
   const key = values.ASR_KEY_FILE ?? values.ASR_KEY ?? null;
-  if (key === null && values.ASR_KIND === 'speechkit') return 'Для ASR_KIND=speechkit нужен ASR_KEY или ASR_KEY_FILE.';
+  const kind = values.ASR_KIND ?? 'openai';
+  if (kind === 'gigaam' || kind === 't-one') return `Для ASR_KIND=${kind} нужна ASR_MODEL_DIR.`;
+  if (key === null && kind === 'speechkit') return 'Для ASR_KIND=speechkit нужен ASR_KEY или ASR_KEY_FILE.';
   return {
     url: address,
     model,
     key,
     headers: values.ASR_HEADERS ?? {},
     ca: values.ASR_CA_FILE ?? null,
-    kind: values.ASR_KIND,
+    kind,
     price: values.ASR_PRICE ?? null,
   };
+}
+
+function folderSettings(folder: string, values: Values): FolderSettings | string {
+  const { ASR_URL: address, ASR_KIND: kind = 'gigaam', ASR_MODEL: model = null, ASR_THREADS: threads } = values;
+  if (address !== undefined) return 'Слушает или адрес, или папка: уберите ASR_URL или ASR_MODEL_DIR.';
+  if (kind === 'openai' || kind === 'speechkit') return `Для ASR_MODEL_DIR подходит gigaam или t-one, не ${kind}.`;
+  return { folder, kind, model, threads };
 }

@@ -4,8 +4,10 @@ import { isPublicAddress } from '#server/public-address.ts';
 import type { Web } from '#server/web/web.ts';
 import type { Engines } from './chat-engine.ts';
 import { EngineError } from './engine-error.ts';
+import { folderSpeech } from './folder-speech.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiSpeech } from './openai-speech.ts';
+import type { SpeechEngine } from './speech-engine.ts';
 import { speechkitSpeech } from './speechkit-speech.ts';
 
 /** Opens the engines that are set. */
@@ -15,10 +17,14 @@ export function openEngines(
 ): Engines {
   const isAbroad = ({ url }: { url: string }) => !isWithin(new URL(url).hostname, engineDomains);
   const reader = chat && openaiChat(web, chat);
-  const listener = speech && (speech.kind === 'speechkit' ? speechkitSpeech : openaiSpeech)(web, speech);
+  const openSpeech = (set: NonNullable<typeof speech>): SpeechEngine => {
+    if ('folder' in set) return folderSpeech(set);
+    const listener = (set.kind === 'speechkit' ? speechkitSpeech : openaiSpeech)(web, set);
+    return isAbroad(set) ? { ...listener, hear: () => refuseAbroad(listener) } : listener;
+  };
   return {
     chat: reader && isAbroad(chat) ? { ...reader, ask: () => refuseAbroad(reader) } : reader,
-    speech: listener && isAbroad(speech) ? { ...listener, hear: () => refuseAbroad(listener) } : listener,
+    speech: speech && openSpeech(speech),
   };
 }
 

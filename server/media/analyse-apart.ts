@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
-import { extname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import type { Span } from '#domain/reports/report-moments.ts';
 import type { DecodeMessage, DecodeTask, PiecesTask, SoundTask, TakeTask } from './decode-worker.ts';
 import { commandPath } from '#server/env.ts';
-import { limitProcess } from './limit-process.ts';
+import { processEntry } from '#server/process/process-entry.ts';
+import { limitProcess } from '#server/process/limit-process.ts';
 import type { CutSamples } from './cut-decoded.ts';
 import type { AnalysedSound } from './sound-meter.ts';
 import type { TakenSound } from './take-sound.ts';
@@ -63,10 +62,14 @@ export async function piecesApart(task: PiecesTask): Promise<void> {
 }
 
 async function decodeApart(task: DecodeTask, limits = LIMITS, isPatient = false): Promise<Decoded> {
-  const { entry, execArgv } = decodeEntry();
+  const { entry, execArgv } = processEntry('decode-worker', import.meta);
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
   const env = { PATH: commandPath() };
-  const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = fork(entry, {
+    execArgv: ['--max-old-space-size=256', ...execArgv],
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const literalInt = limitProcess(child, limits);
   let last: DecodeMessage | null = null;
@@ -85,15 +88,4 @@ function readAnswer(last: DecodeMessage | null): Decoded {
   if (last === 'ready') throw new UnreadableRecordingError('damaged');
   if ('unreadable' in last) throw new UnreadableRecordingError(last.unreadable);
   return last;
-}
-
-/**
- * Entry of the decoder beside this file with this file's own extension: the source under tsx and in tests, a second
- * entry in the build.
- */
-function decodeEntry(): { entry: string; execArgv: string[] } {
-  const extension = extname(import.meta.filename);
-  const entry = join(import.meta.dirname, `decode-worker${extension}`);
-  const tsx = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return { entry, execArgv: ['--max-old-space-size=256', ...(extension === '.ts' ? ['--import', tsx()] : [])] };
 }

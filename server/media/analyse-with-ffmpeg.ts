@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { limitProcess } from './limit-process.ts';
+import { limitProcess } from '#server/process/limit-process.ts';
 import { MAX_SECONDS, checkedSound } from './recording-limits.ts';
 import type { RecordingType } from './sniff-video.ts';
 import { type AnalysedSound, SoundMeter } from './sound-meter.ts';

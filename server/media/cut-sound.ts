@@ -8,7 +8,7 @@ import { commandPath } from '#server/env.ts';
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import { cutApart } from './analyse-apart.ts';
 import { DEMUXERS, hasFfmpeg } from './analyse-with-ffmpeg.ts';
-import { limitProcess } from './limit-process.ts';
+import { limitProcess } from '#server/process/limit-process.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 import { writeWave } from './write-wave.ts';
 

@@ -5,7 +5,7 @@ import { commandPath } from '#server/env.ts';
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { DEMUXERS } from './analyse-with-ffmpeg.ts';
-import { limitProcess } from './limit-process.ts';
+import { limitProcess } from '#server/process/limit-process.ts';
 import { MAX_SECONDS } from './recording-limits.ts';
 import type { RecordingType } from './sniff-video.ts';
 import { type Kept, storeSound } from './store-sound.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { jobs } from '#server/db/schema/index.ts';
 import { readMeaningJob } from '#server/modules/meaning/read-meaning.job.ts';
@@ -79,7 +79,7 @@ const queueAll = (): Promise<void> =>
   });
 
 const isReading = eq(jobs.kind, readMeaningJob.kind);
-const countJobs = (which: ReturnType<typeof isNull>) => db.read((q) => q.$count(jobs, and(isReading, which)));
+const countJobs = (which: SQL) => db.read((q) => q.$count(jobs, and(isReading, which)));
 
 const server = await startServerProcess({ dataDir, env });
 try {

@@ -47,7 +47,8 @@ test(
       await server.start();
     }
     await until(
-      async () => (await call<MeaningRunState>('GET', `projects/${PROJECT}/meaning-run`)).run?.finished_at != null,
+      async () =>
+        typeof (await call<MeaningRunState>('GET', `projects/${PROJECT}/meaning-run`)).run?.finished_at === 'string',
     );
 
     const after = await call<MeaningRunState>('GET', `projects/${PROJECT}/meaning-run`);

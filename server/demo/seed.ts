@@ -17,6 +17,7 @@ import { seedFiles } from './seed-files.ts';
 import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedPhrases } from './seed-phrases.ts';
+import { seedRechecks } from './seed-rechecks.ts';
 import { seedSamples } from './seed-samples.ts';
 import { seedSuggestions } from './seed-suggestions.ts';
 import { seedWeekly } from './seed-weekly.ts';
@@ -50,6 +51,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedSamples(q, people, now);
     await seedCalibrations(q, { people, forms, communications, now });
     await seedWeekly(q, { db, people, now });
+    await seedRechecks(q, people, now);
     return people;
   });
   await seedFiles({ db, storage, people: filled, now });

@@ -125,6 +125,11 @@ export const assessorRowSchema = z
     appeals: z.strictObject({ resolved: countSchema, lost: countSchema }).nullable(),
     /** Alignment with the reference in calibrations closed in the 90 days up to the end, percent; null without any. */
     agreement: percentSchema,
+    /**
+     * Re-checks of the period (D-47): `done` as the second one; `pairs` in which they were either, and the share of answers
+     * that were the same in these, percent; null without any.
+     */
+    rechecks: z.strictObject({ done: countSchema, pairs: countSchema, same: percentSchema }),
     ...drillField,
   })
   .meta({ id: 'DashboardAssessor' });

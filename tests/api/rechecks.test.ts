@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { Evaluation, EvaluationSheet } from '#domain/evaluations/evaluations.schema.ts';
 import {
@@ -15,6 +16,7 @@ import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { isDrawn } from '#domain/rechecks/draw-recheck.ts';
 import { evaluations, rechecks, samplePlans } from '#server/db/schema/index.ts';
 import { listPeopleAgreement } from '#server/modules/agreement/people-agreement.repo.ts';
+import { createUser } from '#tests/support/factories.ts';
 import { ok } from '#tests/support/read-everything.ts';
 import { drawnRechecks, openTasks, rateTask, seen } from '#tests/support/rechecks.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -189,10 +191,56 @@ describe('people among themselves (D-47)', () => {
   });
 });
 
+describe('work of assessors (D-47)', () => {
+  test('says how many each has done, and how often the two said the same', async () => {
+    const period = 'filter[period]=days_30';
+    const { assessors } = ok(await people().pm.get<Dashboard>(`/api/dashboards?${period}`));
+    const rechecksOf = (id: number) => assessors?.find(({ assessor }) => assessor.id === id)?.rechecks;
+    expect(rechecksOf(a.assessor.id)).toEqual({ done: 0, pairs: 1, same: 66.7 });
+    expect(rechecksOf(a.otherAssessor.id)).toEqual({ done: 1, pairs: 1, same: 66.7 });
+    const own = ok(await people().second.get<Dashboard>(`/api/dashboards?${period}`)).assessors;
+    expect(own?.map(({ rechecks: shown }) => shown)).toEqual([{ done: 1, pairs: 1, same: 66.7 }]);
+  });
+});
+
+describe('what is not sent yet (D-47)', () => {
+  test('is told by no record of the log, were it to who leads', async () => {
+    const task = known((await openTasks(people().second))[0]);
+    const begun = ok(
+      await people().second.post<Evaluation>(`/api/communications/${task.communication.id}/evaluations`, {
+        form_id: task.form.id,
+      }),
+    );
+    const draft = { answers: [], general_comment: 'Ещё не отправлено', growth_points: '' };
+    ok(await people().second.put(`/api/evaluations/${begun.id}/draft`, draft, seen(begun.revision)));
+    const path = `/api/audit-records?filter[entity][]=evaluations&filter[entity_id]=${begun.id}`;
+    for (const who of [people().pm, await app.as(world.admin)]) {
+      expect(ok(await who.get<{ data: unknown[] }>(path)).data).toEqual([]);
+      expect((await who.get(`/api/evaluations/${begun.id}`)).status).toBe(404);
+    }
+    expect((await people().second.remove(`/api/evaluations/${begun.id}`, seen(begun.revision + 1))).status).toBe(409);
+  });
+
+  test('is never passed on to the first, but to a third, who then is the one that is blind', async () => {
+    const task = known((await openTasks(people().second)).at(-1));
+    const give = (to: number) =>
+      people().pm.post<Task>(
+        `/api/tasks/${task.id}/reassign`,
+        { assessor_id: to, due_on: null, reason: 'Занят' },
+        seen(task.revision),
+      );
+    expect((await give(a.assessor.id)).status).toBe(409);
+    const third = await createUser(app.db, { role: 'assessor', companies: [a.company] });
+    expect((await give(third.id)).status).toBe(200);
+    const talk = `/api/communications/${task.communication.id}`;
+    expect(ok(await (await app.as(third)).get<Communication>(talk)).evaluations).toEqual([]);
+    expect(ok(await people().second.get<Communication>(talk)).evaluations).toHaveLength(1);
+    expect((await list(people().pm, `&filter[assessor_id][]=${third.id}`)).data).toHaveLength(1);
+  });
+});
+
 describe('nobody to ask (D-47)', () => {
   test('is told, and waits for nobody', async () => {
-    const rest = await openTasks(people().second);
-    for (const task of rest) await rateTask(people().second, task);
     await app.db.write((q) => q.update(rechecks).set({ task_id: null, done_at: null, second_sheet_id: null }));
     const rows = (await list(people().pm)).data;
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['nobody']));

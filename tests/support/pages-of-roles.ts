@@ -54,6 +54,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/sessions/3/edit',
     '/sessions/create/',
     '/sessions/rechecks',
+    '/sessions/rechecks/1',
     '/reports/',
     '/reports/telegram',
     '/reports/telegram/create',

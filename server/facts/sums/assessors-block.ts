@@ -7,6 +7,8 @@ import { isThin, narrowed, present, type Selection, tallyAll } from './tally.ts'
 export type TaskCounts = { tasks_open: number; tasks_done: number };
 export type AppealCounts = { resolved: number; lost: number };
 
+export type RecheckCounts = { done: number; pairs: number; compared: number; differing: number };
+
 export type AssessorsBlockInput = {
   nameOf: (id: number) => string;
   tasks: ReadonlyMap<number, TaskCounts>;
@@ -16,6 +18,8 @@ export type AssessorsBlockInput = {
   appeals: ReadonlyMap<number, AppealCounts> | null;
   /** Alignment in calibrations by assessor, 0–1; none without a closed session. */
   alignments: ReadonlyMap<number, number>;
+  /** Re-checks done in the period, by who was the first or the second in them (D-47). */
+  rechecks: ReadonlyMap<number, RecheckCounts>;
   /** Assessor whose line alone is shown besides those with tasks; null: all of them. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
@@ -68,6 +72,11 @@ function minutesOf({ facts, rows }: Selection): number | null {
 const agreementOf = (alignment: number | undefined): number | null =>
   alignment === undefined ? null : Math.round(alignment * 1000) / 10;
 
+function recheckedOf(counts: RecheckCounts | undefined): AssessorRow['rechecks'] {
+  const { done, pairs, compared, differing } = counts ?? { done: 0, pairs: 0, compared: 0, differing: 0 };
+  return { done, pairs, same: compared === 0 ? null : Math.round((1000 * (compared - differing)) / compared) / 10 };
+}
+
 /**
  * @param everybody evaluations of all assessors, whoever is chosen: who is compared with peers needs them there.
  * @param wanted whom the page's filter leaves.
@@ -75,13 +84,21 @@ const agreementOf = (alignment: number | undefined): number | null =>
 export function assessorsBlock(
   input: DashboardInput,
   everybody: Selection,
-  { nameOf, tasks, sent, appeals, alignments, only, peers }: AssessorsBlockInput,
+  { nameOf, tasks, sent, appeals, alignments, rechecks, only, peers }: AssessorsBlockInput,
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
   const rowsOf = rowsBy(input.now, input.now.facts.assessor);
   const kindsByAssessor = new Map([...rowsOf].map(([id, rows]) => [id, kindsOf({ ...input.now, rows })]));
   const all = peers ?? (everybody === input.now ? joinKinds(kindsByAssessor.values()) : kindsOf(everybody));
-  const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...sent.keys(), ...(only === null ? [] : [only])])];
+  const ids = [
+    ...new Set([
+      ...rowsOf.keys(),
+      ...tasks.keys(),
+      ...sent.keys(),
+      ...rechecks.keys(),
+      ...(only === null ? [] : [only]),
+    ]),
+  ];
   const lines = ids
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
@@ -106,6 +123,7 @@ export function assessorsBlock(
         judgement: strictness.compared < ENOUGH_EVALUATIONS ? null : strictness.judgement,
         appeals: appeals && (appeals.get(id) ?? { resolved: 0, lost: 0 }),
         agreement: agreementOf(alignments.get(id)),
+        rechecks: recheckedOf(rechecks.get(id)),
         filter: counted({ assessor_id: [id] }),
       };
     });

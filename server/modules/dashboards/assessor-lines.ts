@@ -9,6 +9,7 @@ import type { Query } from '#server/db/client.ts';
 import { readCalibrationTrend } from '../calibrations/get-calibration-trend.ts';
 import { baseFilter } from '#server/facts/sums/base-filter.ts';
 import { countSent, countTasks } from './dashboard-counts.repo.ts';
+import { countRechecks } from './recheck-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from '#server/facts/evaluation-facts.repo.ts';
 import type { DashboardContext } from './dashboard-request.ts';
@@ -64,15 +65,17 @@ export async function assessorsAsked(
   const projectIds = projects.map(({ id }) => id);
   const asked = { ...period.counted, assessorId: only, without: blindTo(reader.actor) };
   const tasks = await countTasks(q, projectIds, asked);
+  const rechecks = await countRechecks(q, projectIds, asked);
   const sent = await countSent(q, reader.actor, { ...asked, projectIds, filter: baseFilter(filter, period.counted) });
   const peers = only === null ? null : await peersOf(q, question);
-  const ids = [...valuesIn(found, 'assessor'), ...tasks.keys(), ...sent.keys()];
+  const ids = [...valuesIn(found, 'assessor'), ...tasks.keys(), ...sent.keys(), ...rechecks.keys()];
   return {
     names: await findPeople(q, only === null ? ids : [...ids, only]),
     tasks,
     sent,
     appeals: appeals && lostBy(appeals),
     alignments: await alignmentsOf(q, question),
+    rechecks,
     only,
     peers,
   };

@@ -119,7 +119,7 @@ export async function listAppealFacts(q: Query, actor: Viewer, filter: DrillFilt
   );
 }
 
-type WorkAsked = Days & {
+export type WorkAsked = Days & {
   assessorId: number | null;
   /** Communications that the reader must not learn anything of (D-24). */
   without: readonly number[];

@@ -82,6 +82,23 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
     from: 'lg',
     cell: ({ agreement }) => (agreement === null ? NO_FIGURE : wholePercent(agreement)),
   },
+  {
+    key: 'rechecks',
+    title: LINE_FIGURES.assessor_rechecks.title,
+    formula: LINE_FIGURES.assessor_rechecks.formula,
+    from: 'lg',
+    cell: ({ rechecks: { done, pairs, same } }) =>
+      same === null ? (
+        NO_FIGURE
+      ) : (
+        <span className="inline-flex flex-wrap justify-end gap-x-1">
+          <span>сделано {formatNumber(done)},</span>
+          <span>
+            совпало {wholePercent(same)} в {formatNumber(pairs)}
+          </span>
+        </span>
+      ),
+  },
 ];
 
 function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
@@ -98,6 +115,9 @@ function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
       { name: 'Апелляций рассмотрено' },
       { name: 'Проиграно' },
       { name: 'Согласие, %', format: percentText },
+      { name: 'Перепроверок сделано' },
+      { name: 'Перепроверок с участием' },
+      { name: 'Совпало, %', format: percentText },
     ],
     rows: rows.map((row) => ({
       key: String(row.assessor.id),
@@ -113,6 +133,9 @@ function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
         row.appeals?.resolved ?? null,
         row.appeals?.lost ?? null,
         row.agreement,
+        row.rechecks.done,
+        row.rechecks.pairs,
+        row.rechecks.same,
       ],
     })),
   };

@@ -14,6 +14,8 @@ export const meaningRunStateSchema = z
         typeof countSchema
       >,
     ),
+    /** What «Прочитать прошлые» would read: not read yet, or by other words, values or another question. */
+    to_read: countSchema,
     /** Null: none was ever begun. */
     run: z
       .strictObject({

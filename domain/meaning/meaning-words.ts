@@ -36,4 +36,6 @@ export const MEANING_LIMITS = {
   by: 60,
   /** Key of a value of a reference. */
   key: 40,
+  /** Values of one reference: they are part of every question. */
+  values: 40,
 } as const;

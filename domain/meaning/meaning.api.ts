@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint/endpoint.ts';
+import type { CompanyReferences, SetReferences } from './company-references.schema.ts';
 import type { MeaningRunState } from './meaning-run.schema.ts';
 import type { CorrectMeaning, Meaning } from './meaning.schema.ts';
 
@@ -9,6 +10,14 @@ export const meaningApi = {
     revision: 'required',
     refuses: [409],
   }),
+  references: endpoint<{ answer: CompanyReferences }>()('GET /companies/{id}/meaning-references'),
+  setReferences: endpoint<{ input: SetReferences; answer: CompanyReferences }>()(
+    'PUT /companies/{id}/meaning-references',
+    {
+      revision: 'required',
+      refuses: [409],
+    },
+  ),
   getRun: endpoint<{ answer: MeaningRunState }>()('GET /projects/{id}/meaning-run'),
   startRun: endpoint<{ answer: MeaningRunState }>()('POST /projects/{id}/meaning-run', {
     cost: 'heavy',

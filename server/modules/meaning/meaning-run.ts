@@ -44,6 +44,7 @@ async function showRun(
   const is_on = await isEngineOn(q, project.company_id, 'meaning');
   return {
     counts: await countStates(q, id),
+    to_read: await countToRead(q, id),
     run: last ? presentRun(last) : null,
     may: { start: mayReadPast({ has_engine: engines.chat !== null, is_on, running: isRunning(last) }) },
   };

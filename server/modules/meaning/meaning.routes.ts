@@ -1,7 +1,9 @@
+import { companyReferencesSchema, setReferencesSchema } from '#domain/meaning/company-references.schema.ts';
 import { meaningApi } from '#domain/meaning/meaning.api.ts';
 import { meaningRunStateSchema } from '#domain/meaning/meaning-run.schema.ts';
 import { correctMeaningSchema, meaningSchema } from '#domain/meaning/meaning.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
+import { getCompanyReferences, setCompanyReferences } from './company-references.ts';
 import { correctMeaning } from './correct-meaning.ts';
 import { getMeaning } from './get-meaning.ts';
 import { getMeaningRun, startMeaningRun } from './meaning-run.ts';
@@ -19,6 +21,19 @@ export const meaningRoutes = implement(meaningApi, {
     input: correctMeaningSchema,
     answer: meaningSchema,
     run: correctMeaning,
+  },
+  references: {
+    summary: 'Справочники, по которым читаются разговоры компании, и сколько разговоров под каждым значением',
+    done: 'Справочники',
+    answer: companyReferencesSchema,
+    run: getCompanyReferences,
+  },
+  setReferences: {
+    summary: 'Задать справочники разговоров компании; прочитанное раньше остаётся (If-Match: ревизия)',
+    done: 'Справочники',
+    input: setReferencesSchema,
+    answer: companyReferencesSchema,
+    run: setCompanyReferences,
   },
   getRun: {
     summary: 'Сколько разговоров проекта прочитано движком и как идёт чтение прошлых',

@@ -17,6 +17,7 @@ import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { CompanyEnginesPart } from '#src/features/engines/company-engines-widget.tsx';
+import { CompanyReferencesPart } from '#src/features/meaning/company-references-widget.tsx';
 import { People } from '#src/features/memberships/people-widget.tsx';
 import { ProjectsOfCompany } from '#src/features/projects/projects-of-company-widget.tsx';
 import { companyQuery } from './companies.queries.ts';
@@ -38,6 +39,7 @@ export function CompanyPage({ id, tab }: CompanyPageProps) {
     { id: 'projects', label: 'Проекты', count: company.counts.projects } as const,
     { id: 'people', label: 'Сотрудники' } as const,
     { id: 'engines', label: 'Движки' } as const,
+    { id: 'references', label: 'Справочники' } as const,
     ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
   ];
   const shown = tabs.some((one) => one.id === tab) ? tab : 'projects';
@@ -50,6 +52,7 @@ export function CompanyPage({ id, tab }: CompanyPageProps) {
           {shown === 'people' && <h2 className="sr-only">Сотрудники</h2>}
           {shown === 'people' && <People target={{ of: 'companies', id }} roles={COMPANY_ROLES} />}
           {shown === 'engines' && <CompanyEnginesPart id={id} />}
+          {shown === 'references' && <CompanyReferencesPart id={id} />}
           {shown === 'history' && <HistoryWidget entity="companies" id={id} />}
         </Tabs>
       </div>

@@ -1,4 +1,4 @@
-const COMPANY_TABS = ['projects', 'people', 'engines', 'history'] as const;
+const COMPANY_TABS = ['projects', 'people', 'engines', 'references', 'history'] as const;
 export type CompanyTab = (typeof COMPANY_TABS)[number];
 
 /** Tab of the address; the first one is omitted. */

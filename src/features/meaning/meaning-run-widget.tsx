@@ -38,7 +38,7 @@ export function MeaningRun({ projectId, timeZone }: OfProject) {
     onError: (error) => notify.negative(errorMessage(error)),
   });
   if (!data) return null;
-  const { run, counts, may } = data;
+  const { run, counts, to_read, may } = data;
   const states = (Object.keys(MEANING_STATES) as MeaningState[]).filter((state) => counts[state] > 0);
   return (
     <Card as="section" aria-label="Краткое содержание" className="flex flex-col gap-2 px-4 py-3">
@@ -58,6 +58,7 @@ export function MeaningRun({ projectId, timeZone }: OfProject) {
       )}
       {run && isUnderWay(data) && <Progress label="Чтение прошлых" value={run.done} max={Math.max(run.total, 1)} />}
       {run && <p className="text-sm tabular-nums">{runText(run, timeZone)}</p>}
+      <p className="text-sm tabular-nums">Кнопка прочитает: {formatNumber(to_read)}.</p>
       <Button
         icon={<BookOpenText />}
         className="self-start"

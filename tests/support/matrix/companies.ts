@@ -1,4 +1,5 @@
-import { companyEngines } from '#server/db/schema/index.ts';
+import { COMMON_REFERENCES } from '#domain/meaning/meaning-references.ts';
+import { companyEngines, meaningReferences } from '#server/db/schema/index.ts';
 import { createCompany, createUser, joinCompany } from '#tests/support/factories.ts';
 import { type Bodies, type MakeTarget, MISSING, type MatrixContext, secretName, sideOf } from './context.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
@@ -76,6 +77,9 @@ export const companyTarget: MakeTarget = async (context, target) => {
   for (const role of ['pm', 'assessor', 'customer'] as const)
     await joinCompany(context.db, { user: side[role], company, role });
   const said = { company_id: company.id, changed_at: context.now };
-  await context.db.write((q) => q.insert(companyEngines).values(said));
+  await context.db.write(async (q) => {
+    await q.insert(companyEngines).values(said);
+    await q.insert(meaningReferences).values({ ...said, content: COMMON_REFERENCES });
+  });
   return company.id;
 };

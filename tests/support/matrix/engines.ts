@@ -22,6 +22,16 @@ export const engineRows: Record<string, Row> = {
     foreign: { admin: 200, rest: 404 },
     missing: 404,
   }),
+  'GET /api/companies/{id}/meaning-references': read('company', {
+    own: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'PUT /api/companies/{id}/meaning-references': write('company', {
+    own: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
 };
 
 export const engineBodies: Bodies = {
@@ -34,6 +44,10 @@ export const engineBodies: Bodies = {
     roubles_per_day: null,
     minutes_per_day: null,
   }),
+  'PUT /api/companies/{id}/meaning-references': () => {
+    const values = [{ key: null, label: 'Значение' }];
+    return { reason: values, topic: values, result: values, objection: values };
+  },
 };
 
 export const engineRequestTarget: MakeTarget = async ({ db, now }, target) => {

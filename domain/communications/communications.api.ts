@@ -12,12 +12,17 @@ import type {
   Recording,
   SetEmployee,
 } from './communications.schema.ts';
+import type { MeaningSummary } from './meaning-summary.schema.ts';
 import type { SpeechSummary } from '../speech/speech-summary.schema.ts';
 import type { Neighbours } from './neighbours.schema.ts';
 
 export const communicationsApi = {
   list: endpoint<{ answer: CommunicationList }>()('GET /communications', { list: communicationsList, guests: true }),
   speech: endpoint<{ answer: SpeechSummary }>()('GET /communications/speech', {
+    list: communicationsList,
+    cost: 'heavy',
+  }),
+  meaning: endpoint<{ answer: MeaningSummary }>()('GET /communications/meaning', {
     list: communicationsList,
     cost: 'heavy',
   }),

@@ -8,6 +8,7 @@ import { criterionChoicesSchema } from '#domain/communications/criterion-choices
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { clientConversationsSchema } from '#domain/communications/client-conversations.schema.ts';
 import { speechSummarySchema } from '#domain/speech/speech-summary.schema.ts';
+import { meaningSummarySchema } from '#domain/communications/meaning-summary.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
   communicationListSchema,
@@ -23,6 +24,7 @@ import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getClientConversations } from '../communication-list/get-client-conversations.ts';
+import { getMeaningSummary } from '../communication-list/get-meaning-summary.ts';
 import { getSpeechSummary } from '../communication-list/get-speech-summary.ts';
 import { getNeighbours } from '../communication-list/get-neighbours.ts';
 import { getCriterionChoices } from './get-criterion-choices.ts';
@@ -45,6 +47,12 @@ export const communicationsRoutes = implement(communicationsApi, {
     done: 'Показатели',
     answer: speechSummarySchema,
     run: getSpeechSummary,
+  },
+  meaning: {
+    summary: 'Причины, темы, результаты, возражения и просроченные обещания: по разговорам, которые находит этот отбор',
+    done: 'Сколько разговоров под каждым значением',
+    answer: meaningSummarySchema,
+    run: getMeaningSummary,
   },
   options: {
     summary: 'Из чего выбирать в фильтрах и при загрузке',

@@ -23,6 +23,8 @@ import { TrendBlock } from './trend-block.tsx';
 const ProjectsBlock = lazySection(async () => (await import('./projects-block.tsx')).ProjectsBlock);
 /** Speech of all talks, asked for by itself when one comes to it (D-40). */
 const SpeechBlock = lazySection(async () => (await import('./speech-block.tsx')).SpeechBlock);
+/** What all talks are about, asked for by itself, too (D-52). */
+const MeaningBlock = lazySection(async () => (await import('./meaning-block.tsx')).MeaningBlock);
 /** Comes when there is nothing to count, which is seldom. */
 const EmptyDashboard = lazySection(async () => (await import('./empty-dashboard.tsx')).EmptyDashboard);
 
@@ -74,6 +76,9 @@ function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
           </Suspense>
           <AssessorsBlock dashboard={dashboard} />
           <Suspense>
+            <MeaningBlock dashboard={dashboard} />
+          </Suspense>
+          <Suspense>
             <ProjectsBlock dashboard={dashboard} />
           </Suspense>
         </>
@@ -116,6 +121,9 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
           <HoursBlock dashboard={dashboard} />
         </div>,
         !isAssessor && assessors,
+        <Suspense key="meaning">
+          <MeaningBlock dashboard={dashboard} />
+        </Suspense>,
         <Suspense key="speech">
           <SpeechBlock dashboard={dashboard} />
         </Suspense>,
@@ -145,6 +153,9 @@ function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: No
           <KindsBlock dashboard={dashboard} />
         </div>,
         <HoursBlock key="hours" dashboard={dashboard} />,
+        <Suspense key="meaning">
+          <MeaningBlock dashboard={dashboard} />
+        </Suspense>,
         <Suspense key="speech">
           <SpeechBlock dashboard={dashboard} />
         </Suspense>,

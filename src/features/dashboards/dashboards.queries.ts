@@ -32,6 +32,14 @@ export function speechSummaryQuery(filter: DrillFilter) {
   });
 }
 
+/** What the talks are about that a filter of the list finds. */
+export function meaningSummaryQuery(filter: DrillFilter) {
+  return queryOptions({
+    queryKey: ['dashboards', 'meaning', filter],
+    queryFn: ({ signal }) => call(communicationsApi.meaning, { query: { filter }, signal, several: true }),
+  });
+}
+
 /** Part of the address that a saved view keeps; one of a project's own page opens the common one, narrowed to it. */
 export function dashboardViewQuery(projectId: number | null, query: DashboardQuery): string {
   const filter = projectId === null ? query.filter : { ...query.filter, project_id: [projectId] };

@@ -6,6 +6,7 @@ export const WEEKLY_BLOCKS = {
   criteria: 'Критерии',
   employees: 'Сотрудники',
   speech: 'Речь',
+  meaning: 'О чём говорили',
   critical: 'Критические ошибки',
   calls: 'Лучшая и худшая коммуникация',
   appeals: 'Апелляции',

@@ -97,6 +97,23 @@ const weeklyFiguresSchema = z
         employees: z.array(z.strictObject({ employee: refSchema, count: countSchema, means: speechMeansSchema })),
       })
       .optional(),
+    /** What the conversations were about (D-52); absent: no engine has read any, or the report is from before. */
+    meaning: z
+      .strictObject({
+        count: countSchema,
+        reasons: z.array(z.strictObject({ label: z.string(), count: countSchema })),
+        objections: z.array(
+          z.strictObject({
+            label: z.string(),
+            count: countSchema,
+            answered: countSchema,
+            avoided: countSchema,
+            none: countSchema,
+          }),
+        ),
+        overdue: countSchema,
+      })
+      .optional(),
     appeals: z.strictObject({ filed: countSchema, resolved: countSchema, accepted: countSchema, waiting: countSchema }),
   })
   .meta({ id: 'WeeklyFigures' });

@@ -5,6 +5,7 @@ import { daysWithYear } from '../dashboards/period-text.ts';
 import { callAddress } from '../reports/call-address.ts';
 import type { WeeklyBlock } from '../reports/weekly-blocks.ts';
 import type { WeeklyContent, WeeklyFigures } from '../reports/weekly-content.schema.ts';
+import { weeklyMeaningLines } from '../reports/weekly-meaning.ts';
 import { weeklySpeechLines } from '../reports/weekly-speech.ts';
 import { weeklyTrendChart, weeklyTrendNote } from '../reports/weekly-trend.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
@@ -43,6 +44,11 @@ function blockOf(block: WeeklyBlock, { content: { figures, texts }, publicUrl }:
       };
     case 'employees':
       return { title: 'Сотрудники', lines: employeeLines(figures.employees) };
+    case 'meaning':
+      return {
+        title: 'О чём говорили',
+        lines: figures.meaning ? weeklyMeaningLines(figures.meaning).map(escapeHtml) : [],
+      };
     case 'speech':
       return { title: 'Речь', lines: figures.speech ? weeklySpeechLines(figures.speech).map(escapeHtml) : [] };
     case 'critical':

@@ -107,7 +107,7 @@ describe('a weekly report being written (D-29)', () => {
     await user.click(down);
     expect(headings().slice(1, 3)).toEqual(['Динамика за 8 недель', 'Показатели']);
     expect(down).toHaveFocus();
-    expect(screen.getByText('Показатели: место 3 из 11')).toBeInTheDocument();
+    expect(screen.getByText('Показатели: место 3 из 12')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Апелляции' }));
     expect(headings()).not.toContain('Апелляции');
     expect(screen.getByRole('button', { name: 'Главное за неделю: выше' })).toHaveAttribute('aria-disabled', 'true');

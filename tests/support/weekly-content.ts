@@ -76,6 +76,12 @@ export function weeklyContent(change: Partial<WeeklyContent> = {}): WeeklyConten
           },
         ],
       },
+      meaning: {
+        count: 37,
+        reasons: [{ label: 'Хочет купить', count: 20 }],
+        objections: [{ label: '=Дорого', count: 9, answered: 3, avoided: 4, none: 2 }],
+        overdue: 1,
+      },
       critical: [{ ...call(31, 0, 65.4), criteria: ['Грубость в адрес клиента'] }],
       critical_total: 3,
       calls: { best: call(41, 100, 12), worst: call(42, 22.5, null) },

@@ -8,7 +8,7 @@ import { countMeanings, countObjections, countValues } from './meaning-summary.r
 
 type SummaryRequest = Pick<RequestOf<typeof communicationsApi.meaning>, 'db' | 'caller' | 'query'>;
 
-async function summariseMeaning(q: Query, actor: Viewer, filter: CommunicationFilters): Promise<MeaningSummary> {
+export async function summariseMeaning(q: Query, actor: Viewer, filter: CommunicationFilters): Promise<MeaningSummary> {
   const all = await countMeanings(q, actor, filter);
   if (all.count === 0) return { ...all, reasons: [], topics: [], results: [], objections: [] };
   return {

@@ -10,6 +10,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { noFactMemory } from '#server/facts/fact-memory.ts';
 import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
+import { makeMeaning } from './make-meaning.ts';
 import { makeSpeech } from './make-speech.ts';
 import { findExtremes, listCriticalIds, readCalls } from './weekly-calls.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
@@ -82,6 +83,7 @@ export async function makeFigures(
   const trend = await readDashboard({ period_from: from, period_to: to, step: 'week', compare: false });
   const of = { project_id: project.id, week };
   const speech = await db.readReplica((q) => makeSpeech(q, of));
+  const meaning = await db.readReplica((q) => makeMeaning(q, of));
   const figures: WeeklyFigures = {
     as_of: now.toISOString(),
     company: project.company,
@@ -92,6 +94,7 @@ export async function makeFigures(
     ...figuresOfDashboards(ofWeek, trend, week),
     ...(await db.readReplica((q) => callsOf(q, of))),
     ...(speech && { speech }),
+    ...(meaning && { meaning }),
     critical_total: ofWeek.figures.find(({ key }) => key === 'critical')?.value ?? 0,
   };
   return maskForGuests(figures) as WeeklyFigures;

@@ -45,7 +45,7 @@ test.each([0, 6, 12])(
 );
 
 test('D-29: a page and some lines are one page', async () => {
-  const { speech: _speech, ...figures } = weeklyContent().figures;
+  const { speech: _speech, meaning: _meaning, ...figures } = weeklyContent().figures;
   const criteria = { best: [], worst: [], fallen: [] };
   const content = weeklyContent({ figures: { ...figures, employees: [], criteria } });
   expect((await readPdf((await makeWeeklyFiles(content, linksOfUser(ORIGIN))).pdf)).pages).toHaveLength(1);
@@ -93,6 +93,7 @@ test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
     'Критерии',
     'Сотрудники',
     'Речь',
+    'О чём говорили',
     'Критические ошибки',
     'Лучшая и худшая коммуникация',
     'Апелляции',
@@ -102,5 +103,10 @@ test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
   expect(sheets[1]?.rows[2]?.slice(0, 4)).toEqual(['Средний балл', 81.4, 78.2, 3.2]);
   expect(sheets[2]?.rows[1]?.slice(0, 2)).toEqual([expect.any(Date), expect.any(Date)]);
   expect(sheets[5]?.rows[1]).toEqual(['Говорунов Пётр', 12, 66.3, 2.5, 96, 0]);
-  expect(sheets[7]?.rows[1]?.[3]).toBeInstanceOf(Date);
+  expect(sheets[6]?.rows.slice(1)).toEqual([
+    ['Причина', 'Хочет купить', 20, null, null, null],
+    ['Возражение', '=Дорого', 9, 3, 4, 2],
+    ['Обещания просрочены', null, 1, null, null, null],
+  ]);
+  expect(sheets[8]?.rows[1]?.[3]).toBeInstanceOf(Date);
 });

@@ -8,6 +8,7 @@ import { type PdfBlock, writePdf } from '#server/pdf/write-pdf.ts';
 import type { CallLinks } from './call-links.ts';
 import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
 import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
+import { weeklyMeaningLines } from '#domain/reports/weekly-meaning.ts';
 import { speechBlock } from './pdf-speech.ts';
 import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
 
@@ -21,6 +22,7 @@ const BLOCKS: Record<WeeklyBlock, Draw> = {
   criteria: criteriaBlock,
   employees: employeesBlock,
   speech: speechBlock,
+  meaning: ({ figures: { meaning } }) => (meaning ? [{ ul: weeklyMeaningLines(meaning) }] : []),
   critical: criticalBlock,
   calls: callsBlock,
   appeals: appealsBlock,

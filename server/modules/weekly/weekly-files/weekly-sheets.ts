@@ -118,6 +118,22 @@ const SHEETS: Record<WeeklyBlock, Draw> = {
         ...WEEKLY_SPEECH_KEYS.map((key) => means[key]),
       ]),
     ),
+  meaning: ({ figures: { meaning } }) =>
+    sheet(
+      { Что: 20, Значение: 36, Разговоров: 12, 'Ответили по существу': 20, 'Ушли от ответа': 16, 'Без ответа': 12 },
+      [
+        ...(meaning?.reasons ?? []).map(({ label, count }) => ['Причина', label, count, null, null, null]),
+        ...(meaning?.objections ?? []).map(({ label, count, answered, avoided, none }) => [
+          'Возражение',
+          label,
+          count,
+          answered,
+          avoided,
+          none,
+        ]),
+        ...(meaning ? [['Обещания просрочены', null, meaning.overdue, null, null, null]] : []),
+      ],
+    ),
   critical: ({ figures }, links) =>
     sheet(
       CALL_COLUMNS,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import { weeklyMeaningLines } from '#domain/reports/weekly-meaning.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
 import { unbroken } from '#src/components/ui/unbroken.tsx';
@@ -21,6 +22,14 @@ const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
   criteria: ({ figures }) => <DocumentCriteria figures={figures} />,
   employees: ({ figures }) => <DocumentEmployees figures={figures} />,
   speech: ({ figures }) => <DocumentSpeech figures={figures} />,
+  meaning: ({ figures: { meaning } }) =>
+    meaning && (
+      <ul className="flex flex-col gap-0.5 text-sm">
+        {weeklyMeaningLines(meaning).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
   critical: ({ figures }) => <DocumentCritical figures={figures} />,
   calls: ({ figures }) => <DocumentCalls figures={figures} />,
   appeals: ({ figures }) => <DocumentAppeals figures={figures} />,
@@ -28,9 +37,10 @@ const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
   next: ({ texts }) => <DocumentText text={texts.next} />,
 };
 
-/** A text that nobody has written has no heading to stand under. */
-const isEmpty = (block: WeeklyBlock, { texts }: WeeklyContent): boolean =>
-  (block === 'summary' || block === 'recommendations' || block === 'next') && texts[block].trim() === '';
+/** A text that nobody has written, and conversations that no engine has read, have no heading to stand under. */
+const isEmpty = (block: WeeklyBlock, { texts, figures }: WeeklyContent): boolean =>
+  (block === 'meaning' && !figures.meaning) ||
+  ((block === 'summary' || block === 'recommendations' || block === 'next') && texts[block].trim() === '');
 
 type DocumentProps = {
   content: WeeklyContent;

@@ -35,7 +35,12 @@ const DAYS_BACK = 180;
 
 async function listSent(q: Query, project: SeededProject, form_id: number, now: Date) {
   return q
-    .select({ evaluation: evaluations, content: formVersions.content, pass_threshold: projects.pass_threshold })
+    .select({
+      evaluation: evaluations,
+      content: formVersions.content,
+      pass_threshold: projects.pass_threshold,
+      is_heard: sql<boolean>`(${communications.audio} = 'ready' and ${communications.media_id} is not null)`,
+    })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
@@ -175,12 +180,13 @@ async function seedDrawn(q: Query, place: Place, drawn: readonly Drawn[]): Promi
   await insertMany(q, rechecks, rows);
 }
 
-/** Re-checks of a project's plan: done ones with some differences, and two that wait for the demo assessor (D-47). */
-export async function seedRechecks(q: Query, { projects: all }: SeededPeople, now: Date): Promise<void> {
-  const project = all.find(({ name }) => name === 'Входящие заявки');
-  const [plan] = project ? await q.select().from(samplePlans).where(eq(samplePlans.project_id, project.id)) : [];
-  const [demo] = await q.select({ id: users.id }).from(users).where(eq(users.email, 'assessor@razbor.example'));
-  if (!project || !plan || !demo) throw new Error('the demo has no plan for its re-checks');
+/** Re-checks of one project's plan; gives back how many are done. */
+async function seedProject(
+  q: Query,
+  place: Place,
+  { done, waiting, demo }: { done: number; waiting: number; demo: number },
+): Promise<number> {
+  const { project, plan, now } = place;
   await q.update(samplePlans).set({ recheck_share: SHARE }).where(eq(samplePlans.id, plan.id));
   const sent = shuffled(await listSent(q, project, plan.form_id, now), shuffling(SEED));
   const answers = await findAnswersOf(
@@ -189,13 +195,30 @@ export async function seedRechecks(q: Query, { projects: all }: SeededPeople, no
   );
   const told = (one: Sent): Answers =>
     (answers.get(one.evaluation.id) ?? []).toSorted((a, b) => (a.criterion_key < b.criterion_key ? -1 : 1));
-  const foreign = sent.filter(({ evaluation }) => evaluation.assessor_id !== demo.id);
-  const waiting = foreign.slice(0, WAITING);
-  const rest = sent.filter((one) => !waiting.includes(one)).slice(0, DONE);
+  const held = sent
+    .filter(({ evaluation }) => evaluation.assessor_id !== demo)
+    .toSorted((a, b) => Number(b.is_heard) - Number(a.is_heard))
+    .slice(0, waiting);
+  const rest = sent.filter((one) => !held.includes(one)).slice(0, done);
   const drawn = rest.map((one, n): Drawn => {
     const others = project.assessors.filter((id) => id !== one.evaluation.assessor_id).toSorted((a, b) => a - b);
-    return { sent: one, answers: told(one), second: others[n % others.length] ?? demo.id, done: true };
+    return { sent: one, answers: told(one), second: others[n % others.length] ?? demo, done: true };
   });
-  const open = waiting.map((one): Drawn => ({ sent: one, answers: told(one), second: demo.id, done: false }));
-  await seedDrawn(q, { project, plan, now }, [...drawn, ...open]);
+  const open = held.map((one): Drawn => ({ sent: one, answers: told(one), second: demo, done: false }));
+  await seedDrawn(q, place, [...drawn, ...open]);
+  return drawn.length;
+}
+
+/** Re-checks of plans, some done with differences, and two that wait for the demo assessor (D-47). */
+export async function seedRechecks(q: Query, { projects: all }: SeededPeople, now: Date): Promise<void> {
+  const [demo] = await q.select({ id: users.id }).from(users).where(eq(users.email, 'assessor@razbor.example'));
+  if (!demo) throw new Error('the demo has no assessor for its re-checks');
+  const plans = await q.select().from(samplePlans).orderBy(samplePlans.id);
+  let left = DONE;
+  for (const plan of plans) {
+    const project = all.find(({ id }) => id === plan.project_id);
+    if (!project || project.assessors.length < 2 || left === 0) continue;
+    const waiting = left === DONE ? WAITING : 0;
+    left -= await seedProject(q, { project, plan, now }, { done: left, waiting, demo: demo.id });
+  }
 }

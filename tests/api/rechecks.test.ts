@@ -239,6 +239,24 @@ describe('what is not sent yet (D-47)', () => {
   });
 });
 
+describe('the second one leaves (D-4, D-47)', () => {
+  test('what they had begun is gone, and the first one does not get it', async () => {
+    const before = (await list(people().pm, `&filter[state][]=waiting&filter[assessor_id][]=${a.otherAssessor.id}`))
+      .data;
+    expect(before.length).toBeGreaterThan(0);
+    const handover = [{ project_id: a.project.id, assessor_id: a.assessor.id }];
+    const admin = await app.as(world.admin);
+    expect((await admin.post(`/api/users/${a.otherAssessor.id}/archive`, { handover })).status).toBeLessThan(300);
+    expect((await openTasks(people().first)).filter(({ recheck }) => recheck !== null)).toEqual([]);
+    const states = await Promise.all(
+      before.map(async ({ id }) => ok(await people().pm.get<RecheckPage>(`/api/rechecks/${id}`)).recheck.state),
+    );
+    expect(new Set(states)).toEqual(new Set(['dropped']));
+    const drafts = (await sheets()).filter(({ state }) => state === 'draft');
+    expect(drafts).toEqual([]);
+  });
+});
+
 describe('nobody to ask (D-47)', () => {
   test('is told, and waits for nobody', async () => {
     await app.db.write((q) => q.update(rechecks).set({ task_id: null, done_at: null, second_sheet_id: null }));

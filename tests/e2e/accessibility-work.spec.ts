@@ -63,6 +63,8 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     },
     { name: 'сессии калибровки', role: 'pm', path: '/sessions/?per_page=10' },
     { name: 'динамика согласованности', role: 'pm', path: '/sessions/?tab=dynamics' },
+    { name: 'перепроверки', role: 'pm', path: '/sessions/rechecks?per_page=10' },
+    { name: 'ответы перепроверки', role: 'pm', path: '/sessions/rechecks/1' },
     { name: 'новая сессия калибровки', role: 'pm', path: '/sessions/create/?project=1' },
     { name: 'вход', role: null, path: '/auth/login/' },
     { name: 'главная', role: 'assessor', path: '/' },

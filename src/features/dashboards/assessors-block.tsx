@@ -86,7 +86,7 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
     key: 'rechecks',
     title: LINE_FIGURES.assessor_rechecks.title,
     formula: LINE_FIGURES.assessor_rechecks.formula,
-    from: 'lg',
+    from: 'wide',
     cell: ({ rechecks: { done, pairs, same } }) =>
       same === null ? (
         NO_FIGURE

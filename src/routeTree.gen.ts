@@ -64,7 +64,6 @@ import { Route as AppIntegrationsImportIdRouteImport } from './routes/_app/integ
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
-import { Route as AppProjectsIdTrustRouteImport } from './routes/_app/projects/$id/trust'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
 import { Route as AppReportsTelegramIndexRouteImport } from './routes/_app/reports/telegram/index'
 import { Route as AppReportsTelegramIdRouteImport } from './routes/_app/reports/telegram/$id'
@@ -82,6 +81,8 @@ import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/cre
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
 import { Route as AppCriteriasDictionariesIdIndexRouteImport } from './routes/_app/criterias/dictionaries/$id/index'
 import { Route as AppCriteriasDictionariesIdEditRouteImport } from './routes/_app/criterias/dictionaries/$id/edit'
+import { Route as AppProjectsIdTrustIndexRouteImport } from './routes/_app/projects/$id/trust/index'
+import { Route as AppProjectsIdTrustTrustIdRouteImport } from './routes/_app/projects/$id/trust/$trustId'
 import { Route as AppUsersIdEditIndexRouteImport } from './routes/_app/users/$id/edit/index'
 import { Route as AppUsersMeEditIndexRouteImport } from './routes/_app/users/me/edit/index'
 
@@ -363,11 +364,6 @@ const AppProjectsIdEditRoute = AppProjectsIdEditRouteImport.update({
   path: '/projects/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
-const AppProjectsIdTrustRoute = AppProjectsIdTrustRouteImport.update({
-  id: '/projects/$id/trust',
-  path: '/projects/$id/trust',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppReferencesReferenceIndexRoute =
   AppReferencesReferenceIndexRouteImport.update({
     id: '/references/$reference/',
@@ -461,6 +457,17 @@ const AppCriteriasDictionariesIdEditRoute =
     path: '/criterias/dictionaries/$id/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppProjectsIdTrustIndexRoute = AppProjectsIdTrustIndexRouteImport.update({
+  id: '/projects/$id/trust/',
+  path: '/projects/$id/trust/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIdTrustTrustIdRoute =
+  AppProjectsIdTrustTrustIdRouteImport.update({
+    id: '/projects/$id/trust/$trustId',
+    path: '/projects/$id/trust/$trustId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUsersIdEditIndexRoute = AppUsersIdEditIndexRouteImport.update({
   id: '/users/$id/edit/',
   path: '/users/$id/edit/',
@@ -520,7 +527,6 @@ export interface FileRoutesByFullPath {
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
-  '/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -544,7 +550,9 @@ export interface FileRoutesByFullPath {
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
   '/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/projects/$id/trust/$trustId': typeof AppProjectsIdTrustTrustIdRoute
   '/criterias/dictionaries/$id/': typeof AppCriteriasDictionariesIdIndexRoute
+  '/projects/$id/trust/': typeof AppProjectsIdTrustIndexRoute
   '/users/$id/edit/': typeof AppUsersIdEditIndexRoute
   '/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
@@ -596,7 +604,6 @@ export interface FileRoutesByTo {
   '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
-  '/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -620,7 +627,9 @@ export interface FileRoutesByTo {
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
   '/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/projects/$id/trust/$trustId': typeof AppProjectsIdTrustTrustIdRoute
   '/criterias/dictionaries/$id': typeof AppCriteriasDictionariesIdIndexRoute
+  '/projects/$id/trust': typeof AppProjectsIdTrustIndexRoute
   '/users/$id/edit': typeof AppUsersIdEditIndexRoute
   '/users/me/edit': typeof AppUsersMeEditIndexRoute
 }
@@ -674,7 +683,6 @@ export interface FileRoutesById {
   '/_app/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
-  '/_app/projects/$id/trust': typeof AppProjectsIdTrustRoute
   '/_app/reports/telegram/$id': typeof AppReportsTelegramIdRoute
   '/_app/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/_app/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
@@ -698,7 +706,9 @@ export interface FileRoutesById {
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
   '/_app/criterias/dictionaries/$id/edit': typeof AppCriteriasDictionariesIdEditRoute
+  '/_app/projects/$id/trust/$trustId': typeof AppProjectsIdTrustTrustIdRoute
   '/_app/criterias/dictionaries/$id/': typeof AppCriteriasDictionariesIdIndexRoute
+  '/_app/projects/$id/trust/': typeof AppProjectsIdTrustIndexRoute
   '/_app/users/$id/edit/': typeof AppUsersIdEditIndexRoute
   '/_app/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
@@ -752,7 +762,6 @@ export interface FileRouteTypes {
     | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
-    | '/projects/$id/trust'
     | '/reports/telegram/$id'
     | '/reports/telegram/create'
     | '/reports/weekly/$id'
@@ -776,7 +785,9 @@ export interface FileRouteTypes {
     | '/users/create/'
     | '/users/me/'
     | '/criterias/dictionaries/$id/edit'
+    | '/projects/$id/trust/$trustId'
     | '/criterias/dictionaries/$id/'
+    | '/projects/$id/trust/'
     | '/users/$id/edit/'
     | '/users/me/edit/'
   fileRoutesByTo: FileRoutesByTo
@@ -828,7 +839,6 @@ export interface FileRouteTypes {
     | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
-    | '/projects/$id/trust'
     | '/reports/telegram/$id'
     | '/reports/telegram/create'
     | '/reports/weekly/$id'
@@ -852,7 +862,9 @@ export interface FileRouteTypes {
     | '/users/create'
     | '/users/me'
     | '/criterias/dictionaries/$id/edit'
+    | '/projects/$id/trust/$trustId'
     | '/criterias/dictionaries/$id'
+    | '/projects/$id/trust'
     | '/users/$id/edit'
     | '/users/me/edit'
   id:
@@ -905,7 +917,6 @@ export interface FileRouteTypes {
     | '/_app/integrations/import/$id'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
-    | '/_app/projects/$id/trust'
     | '/_app/reports/telegram/$id'
     | '/_app/reports/telegram/create'
     | '/_app/reports/weekly/$id'
@@ -929,7 +940,9 @@ export interface FileRouteTypes {
     | '/_app/users/create/'
     | '/_app/users/me/'
     | '/_app/criterias/dictionaries/$id/edit'
+    | '/_app/projects/$id/trust/$trustId'
     | '/_app/criterias/dictionaries/$id/'
+    | '/_app/projects/$id/trust/'
     | '/_app/users/$id/edit/'
     | '/_app/users/me/edit/'
   fileRoutesById: FileRoutesById
@@ -1330,13 +1343,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/projects/$id/trust': {
-      id: '/_app/projects/$id/trust'
-      path: '/projects/$id/trust'
-      fullPath: '/projects/$id/trust'
-      preLoaderRoute: typeof AppProjectsIdTrustRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/references/$reference/': {
       id: '/_app/references/$reference/'
       path: '/references/$reference'
@@ -1456,6 +1462,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCriteriasDictionariesIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/projects/$id/trust/': {
+      id: '/_app/projects/$id/trust/'
+      path: '/projects/$id/trust'
+      fullPath: '/projects/$id/trust/'
+      preLoaderRoute: typeof AppProjectsIdTrustIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/$id/trust/$trustId': {
+      id: '/_app/projects/$id/trust/$trustId'
+      path: '/projects/$id/trust/$trustId'
+      fullPath: '/projects/$id/trust/$trustId'
+      preLoaderRoute: typeof AppProjectsIdTrustTrustIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/$id/edit/': {
       id: '/_app/users/$id/edit/'
       path: '/users/$id/edit'
@@ -1516,7 +1536,6 @@ interface AppRouteChildren {
   AppIntegrationsImportIdRoute: typeof AppIntegrationsImportIdRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
-  AppProjectsIdTrustRoute: typeof AppProjectsIdTrustRoute
   AppReportsTelegramIdRoute: typeof AppReportsTelegramIdRoute
   AppReportsTelegramCreateRoute: typeof AppReportsTelegramCreateRoute
   AppReportsWeeklyIdRoute: typeof AppReportsWeeklyIdRoute
@@ -1540,7 +1559,9 @@ interface AppRouteChildren {
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
   AppCriteriasDictionariesIdEditRoute: typeof AppCriteriasDictionariesIdEditRoute
+  AppProjectsIdTrustTrustIdRoute: typeof AppProjectsIdTrustTrustIdRoute
   AppCriteriasDictionariesIdIndexRoute: typeof AppCriteriasDictionariesIdIndexRoute
+  AppProjectsIdTrustIndexRoute: typeof AppProjectsIdTrustIndexRoute
   AppUsersIdEditIndexRoute: typeof AppUsersIdEditIndexRoute
   AppUsersMeEditIndexRoute: typeof AppUsersMeEditIndexRoute
 }
@@ -1588,7 +1609,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppIntegrationsImportIdRoute: AppIntegrationsImportIdRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
-  AppProjectsIdTrustRoute: AppProjectsIdTrustRoute,
   AppReportsTelegramIdRoute: AppReportsTelegramIdRoute,
   AppReportsTelegramCreateRoute: AppReportsTelegramCreateRoute,
   AppReportsWeeklyIdRoute: AppReportsWeeklyIdRoute,
@@ -1613,7 +1633,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,
   AppCriteriasDictionariesIdEditRoute: AppCriteriasDictionariesIdEditRoute,
+  AppProjectsIdTrustTrustIdRoute: AppProjectsIdTrustTrustIdRoute,
   AppCriteriasDictionariesIdIndexRoute: AppCriteriasDictionariesIdIndexRoute,
+  AppProjectsIdTrustIndexRoute: AppProjectsIdTrustIndexRoute,
   AppUsersIdEditIndexRoute: AppUsersIdEditIndexRoute,
   AppUsersMeEditIndexRoute: AppUsersMeEditIndexRoute,
 }

@@ -67,6 +67,10 @@ export const allInjections = (): { kind: InjectionKind; text: string }[] => [
   ...INJECTIONS.name.map((text) => ({ kind: 'name' as const, text })),
 ];
 
+/** True of an answer that cites what nobody has said, as one that knows its examples better than the conversation. */
+export const isInvented = (judged: Judged): boolean =>
+  judged.some(({ outcome }) => outcome.kind === 'dropped' && outcome.why === 'no_evidence');
+
 type Judged = readonly { criterion_key: string; outcome: EngineOutcome }[];
 
 const proposalOf = (outcome: EngineOutcome | undefined): string | null => {

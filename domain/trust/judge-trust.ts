@@ -72,6 +72,9 @@ export function judgeTrust(evidence: TrustEvidence): { figures: TrustFigures; mi
   return { figures, missing: TRUST_GAPS.filter((gap) => !holds[gap]) };
 }
 
+/** Newest control answers that a trusted criterion is watched by. */
+export const WATCHED = { full: 40, loss: 20 } as const;
+
 /**
  * Weekly watch over a trusted criterion by its newest control answers, 40 of full levels and 20 of losses: `off` when even the upper bound is below what is
  * asked, `questioned` when what was counted is more than 5 points below (D-44).

@@ -4,6 +4,7 @@ import type { FormCriterion } from '../forms/form-content.schema.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
 import { mayUpdateProject } from '../projects/projects.policy.ts';
 import { hasCritical } from '../scales/has-critical.ts';
+import type { TrustState } from './trust-states.ts';
 import { isProposable } from '../suggestions/find-proposable.ts';
 
 /** How far the machine may be believed is told to the team: aggregates, never a level that waits for a person. */
@@ -21,6 +22,9 @@ export function mayBeTrusted({ scale, hidden }: Pick<FormCriterion, 'scale' | 'h
   if (!isProposable(scale)) return deny('Ответ на такой шкале не предлагается: его даёт только человек.');
   return hasCritical(scale) ? deny('Критический критерий решает только человек.') : allow;
 }
+
+/** Switching a machine off: it must be on. */
+export const mayStopNow = (state: TrustState): Verdict => (state === 'off' ? deny('Уже выключен.') : allow);
 
 /** Whether there is a machine to be tried. */
 export function mayTryEngine({ has_engine, is_on }: { has_engine: boolean; is_on: boolean }): Verdict {

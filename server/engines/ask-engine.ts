@@ -11,7 +11,8 @@ import { addSpent, listKnownNames, logEngineRequest } from './engines.repo.ts';
 /** A question about a conversation. `user` is data, whatever it says, and is masked as a whole. */
 export type EngineQuestion<Answer> = {
   company_id: number;
-  communication_id: number;
+  /** Null: a conversation of nobody's, for a trial. */
+  communication_id: number | null;
   purpose: Exclude<EnginePurpose, 'transcription'>;
   /** Our own words alone: nothing that a person or a conversation has said. */
   system: string;

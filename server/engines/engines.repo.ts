@@ -44,12 +44,13 @@ export async function findEngineAllowance(
  */
 export async function listKnownNames(
   q: Query,
-  { company_id, communication_id }: { company_id: number; communication_id: number },
+  { company_id, communication_id }: { company_id: number; communication_id: number | null },
 ): Promise<string[]> {
+  const isTalk = communication_id === null ? sql`false` : eq(communications.id, communication_id);
   const [talk] = await q
     .select({ client: communications.client_name, employee: communications.employee_source_name })
     .from(communications)
-    .where(eq(communications.id, communication_id));
+    .where(isTalk);
   const members = q
     .select({ id: companyMembers.user_id })
     .from(companyMembers)
@@ -59,10 +60,7 @@ export async function listKnownNames(
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.project_id))
     .where(eq(projects.company_id, company_id));
-  const spoken = q
-    .select({ id: communications.employee_id })
-    .from(communications)
-    .where(eq(communications.id, communication_id));
+  const spoken = q.select({ id: communications.employee_id }).from(communications).where(isTalk);
   const people = await q
     .select({ surname: users.surname, name: users.name, patronymic: users.patronymic })
     .from(users)

@@ -38,6 +38,9 @@ import { telegramReportJob } from '#server/modules/telegram/telegram-report.job.
 import { checkBackupJob } from '#server/modules/system/check-backup.job.ts';
 import { dailyCheckJob, dailyCheckSchedule } from '#server/modules/system/daily-check.job.ts';
 import { transcribeNewJob } from '#server/modules/transcription/transcribe-new.job.ts';
+import { probeTrustJob } from '#server/modules/trust/probe-trust.job.ts';
+import { replayTrustJob } from '#server/modules/trust/replay-trust.job.ts';
+import { runDueTrust } from '#server/modules/trust/run-due-trust.ts';
 import { transcribeJob } from '#server/modules/transcription/transcribe.job.ts';
 import { sweepJob, sweepSchedule } from './sweep.job.ts';
 import { type JobDefinition, jobRegistry } from '#server/jobs/define-job.ts';
@@ -64,9 +67,11 @@ export const JOBS = jobRegistry({
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,
   pick_sample: pickSampleJob,
+  probe_trust: probeTrustJob,
   read_meaning: readMeaningJob,
   read_past: readPastJob,
   recompute_facts: recomputeFactsJob,
+  replay_trust: replayTrustJob,
   second_factor_removed: secondFactorLetterJob,
   suggest_answers: suggestAnswersJob,
   sweep: sweepJob,
@@ -99,6 +104,7 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'source-deliveries', everyMs: 60_000, firstMs: 1_000, run: () => queueForgottenDeliveries(deps) },
     { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
     recomputeSchedule(deps),
+    { name: 'trust', everyMs: 60_000, firstMs: 5_000, run: () => runDueTrust(deps) },
     { name: 'integration-pulls', everyMs: 15_000, firstMs: 1_000, run: () => runDuePulls(deps) },
   ];
 }

@@ -7,6 +7,7 @@ import { evaluationReturnedLetter } from '#server/modules/evaluations/evaluation
 import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '#server/modules/tasks/task.letters.ts';
 import { telegramBrokenLetter } from '#server/modules/telegram/telegram-broken.letter.ts';
+import { trustMovedLetter } from '#server/modules/machine/trust-moved.letter.ts';
 import { letterUndeliveredLetter } from '#server/modules/auth/letter-undelivered.letter.ts';
 import { weeklyReadyLetter } from '#server/modules/weekly/weekly-ready.letter.ts';
 import { systemWarningLetter } from '#server/modules/system/system-warning.letter.ts';
@@ -25,6 +26,7 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   calibration_started: calibrationStartedLetter,
   calibration_due: calibrationDueLetter,
   weekly_ready: weeklyReadyLetter,
+  trust_moved: trustMovedLetter,
   letter_undelivered: letterUndeliveredLetter,
   telegram_broken: telegramBrokenLetter,
   integration_broken: integrationBrokenLetter,

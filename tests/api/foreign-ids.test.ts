@@ -5,7 +5,7 @@ import type { Delivery } from '#domain/integrations/integrations.schema.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
-import { engineRequests } from '#server/db/schema/index.ts';
+import { criterionTrust, engineRequests } from '#server/db/schema/index.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
   createCommunication,
@@ -149,6 +149,7 @@ async function populate(side: Side): Promise<Ids> {
     'sample-plans': plan.id,
     calibrations: calibration.id,
     rechecks: recheck.id,
+    trust: await measured(project.id, form.id),
     rated: heard.id,
     'uploads/incoming': coming.body.id,
     evaluations: evaluation.id,
@@ -165,6 +166,15 @@ async function populate(side: Side): Promise<Ids> {
     'reference/communication-tags': tag.id,
     'reference/favorites': favorite.id,
   };
+}
+
+/** A criterion whose machine is on trial; gives back its number. */
+async function measured(project_id: number, form_id: number): Promise<number> {
+  const now = app.clock.now();
+  const made = { state: 'trial' as const, reason: 'started' as const, seed: 1, fingerprint: 'criterion a1' };
+  const row = { ...made, examples: [], project_id, form_id, criterion_key: 'c', started_at: now, since: now };
+  const [trust] = await app.db.write((q) => q.insert(criterionTrust).values(row).returning({ id: criterionTrust.id }));
+  return trust?.id ?? 0;
 }
 
 /** A question that left for an engine; gives back its number. */

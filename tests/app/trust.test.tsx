@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companyEngines, criterionTrust, projectForms } from '#server/db/schema/index.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
@@ -33,7 +33,7 @@ describe('«Чему верить» (D-44)', () => {
     const form = within(await screen.findByRole('region', { name: 'Продажи' }));
     expect(form.getByText('Ответ на такой шкале не предлагается: его даёт только человек.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Начать обкатку' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Начать обкатку: Скидка?' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Начать обкатку: Скидка?' }));
     expect(asked.getByText(/скроются от асессоров, пока оценка не отправлена/)).toBeVisible();
     await user.click(asked.getByRole('button', { name: 'Начать' }));
     expect(await form.findByText('Обкатка')).toBeVisible();
@@ -43,6 +43,39 @@ describe('«Чему верить» (D-44)', () => {
       q.select().from(criterionTrust).where(eq(criterionTrust.project_id, project.id)),
     );
     expect(rows).toMatchObject([{ criterion_key: 'c', state: 'trial' }]);
+  });
+
+  it('a criterion’s page says in words what is known, and switches the machine off', async () => {
+    const { api, world, project } = await stage();
+    const [form] = await api.db.read((q) =>
+      q.select().from(projectForms).where(eq(projectForms.project_id, project.id)).orderBy(desc(projectForms.form_id)),
+    );
+    const now = api.clock.now();
+    const made = { project_id: project.id, form_id: form?.form_id ?? 0, criterion_key: 'c', seed: 1 };
+    const [trust] = await api.db.write((q) =>
+      q
+        .insert(criterionTrust)
+        .values({
+          ...made,
+          state: 'trial',
+          reason: 'started',
+          fingerprint: 'a',
+          examples: [],
+          started_at: now,
+          since: now,
+        })
+        .returning(),
+    );
+    const { user } = await renderApp(`/projects/${project.id}/trust/${trust?.id}`, { api, as: world.a.pm });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Скидка' })).toBeVisible();
+    expect(screen.getByText('Вслепую ещё ничего не проверено.')).toBeVisible();
+    expect(screen.getByText(/проверить ещё 100 ответов с полным баллом/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Выключить' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Выключить движок по этому критерию?' }));
+    await user.click(asked.getByRole('button', { name: 'Выключить' }));
+    expect(await screen.findByText('Выключен')).toBeVisible();
+    expect(screen.getByText(/Выключен: выключили вручную/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Начать обкатку' })).toBeVisible();
   });
 
   it('is read by an assessor, who starts nothing', async () => {

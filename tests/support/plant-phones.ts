@@ -40,7 +40,7 @@ const MACHINE_KEYS = new Set(
 );
 /** Tables without rows here: nothing of them is in any answer to a guest, nor can be. */
 const NO_ROWS = new Set(
-  'comment_templates communication_meanings company_engines dictionaries engine_checks engine_requests engine_spending favorites idempotency_keys import_batches import_files import_recordings imports incoming_uploads integration_calls integration_deliveries integration_people integration_records integration_secrets integrations jobs meaning_corrections meaning_objections meaning_references meaning_runs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors secret_check speech_norms shown_suggestions suggestion_asks suggestions tasks telegram_codes telegram_limits telegram_people telegram_updates transcription_pieces transcription_runs weekly_deliveries weekly_runs'.split(
+  'comment_templates communication_meanings company_engines criterion_trust dictionaries engine_checks engine_requests engine_spending favorites idempotency_keys import_batches import_files import_recordings imports incoming_uploads integration_calls integration_deliveries integration_people integration_records integration_secrets integrations jobs machine_levels meaning_corrections meaning_objections meaning_references meaning_runs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors secret_check speech_norms shown_suggestions suggestion_asks suggestions tasks telegram_codes telegram_limits telegram_people telegram_updates transcription_pieces transcription_runs trust_moves weekly_deliveries weekly_runs'.split(
     ' ',
   ),
 );

@@ -14,6 +14,7 @@ import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './load-own-draft.ts';
 import { scoreCache } from './write-draft.ts';
 import { recordControls } from '../machine/record-controls.ts';
+import { reviewTrust } from '../machine/review-trust.ts';
 import { tellOfPublication } from './tell-of-publication.ts';
 
 function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {
@@ -36,7 +37,10 @@ export function submitEvaluation({ db, caller, seen }: RequestOf<typeof evaluati
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
     // Only what was rated in earnest says how far the machine may be believed (D-44).
-    if (isRegular) await recordControls(q, { ...evaluation, content: version.content, answers }, caller.now);
+    if (isRegular) {
+      const sent = { ...evaluation, content: version.content, answers };
+      await reviewTrust(q, caller, await recordControls(q, sent, caller.now));
+    }
     const { plan_id } = await finishTaskOf(q, seen.id, caller.now);
     if (isRegular) await queueDraw(q, evaluation, { plan_id, now: caller.now });
     if (evaluation.kind === 'recheck') await finishRecheck(q, { evaluation, version }, { answers, now: caller.now });

@@ -66,7 +66,6 @@ async function presentMachine(
     reason: 'changed',
     note,
     values: { fingerprint },
-    name: criterion.name,
   });
   return moved && { criterion, trust: moved };
 }

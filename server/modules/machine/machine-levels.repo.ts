@@ -1,6 +1,12 @@
-import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
-import { criterionTrust, evaluations, machineLevels, shownSuggestions } from '#server/db/schema/index.ts';
+import {
+  communications,
+  criterionTrust,
+  evaluations,
+  machineLevels,
+  shownSuggestions,
+} from '#server/db/schema/index.ts';
 import type { TrustRow } from './trust.repo.ts';
 
 type LevelRow = typeof machineLevels.$inferSelect;
@@ -142,4 +148,54 @@ export async function isKeptBlind(q: Query, communication_id: number): Promise<b
   if ((await q.$count(machineLevels, waits)) > 0) return true;
   const isSent = and(eq(evaluations.communication_id, communication_id), isNotNull(evaluations.submitted_at));
   return (await q.$count(evaluations, isSent)) === 0;
+}
+
+/** Newest control answers of one kind. */
+export async function listNewestAnswers(
+  q: Query,
+  { trust, is_loss, limit }: { trust: Pick<TrustRow, 'id' | 'fingerprint'>; is_loss: boolean; limit: number },
+) {
+  return q
+    .select({ is_right: machineLevels.is_right })
+    .from(machineLevels)
+    .where(
+      and(
+        eq(machineLevels.trust_id, trust.id),
+        eq(machineLevels.fingerprint, trust.fingerprint),
+        eq(machineLevels.is_loss, is_loss),
+        isNotNull(machineLevels.answered_at),
+      ),
+    )
+    .orderBy(desc(machineLevels.answered_at))
+    .limit(limit);
+}
+
+/** The first levels of a machine, always the same: those that are asked about again each night. */
+export async function listFirstLevels(q: Query, trust: Pick<TrustRow, 'id' | 'fingerprint'>, limit: number) {
+  const { communication_id, form_version_id, created_at } = machineLevels;
+  return q
+    .select({ communication_id, form_version_id })
+    .from(machineLevels)
+    .innerJoin(communications, and(eq(communications.id, communication_id), isNull(communications.deleted_at)))
+    .where(and(eq(machineLevels.trust_id, trust.id), eq(machineLevels.fingerprint, trust.fingerprint)))
+    .orderBy(created_at, communication_id)
+    .limit(limit);
+}
+
+/** Levels that people have answered, the newest first: the machine's and theirs. */
+export async function listAnswered(q: Query, trust: Pick<TrustRow, 'id' | 'fingerprint'>, limit: number) {
+  const { option, answer, answered_at } = machineLevels;
+  const rows = await q
+    .select({ machine: option, person: answer })
+    .from(machineLevels)
+    .where(
+      and(
+        eq(machineLevels.trust_id, trust.id),
+        eq(machineLevels.fingerprint, trust.fingerprint),
+        isNotNull(answered_at),
+      ),
+    )
+    .orderBy(desc(answered_at))
+    .limit(limit);
+  return rows.flatMap(({ machine, person }) => (person === null ? [] : [{ machine, person }]));
 }

@@ -2,6 +2,9 @@ import { userIdOf } from '#domain/actor/actor.ts';
 import { TRUST_REASONS, TRUST_STATES, trustAfter, type TrustReason } from '#domain/trust/trust-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '#server/record/audit.repo.ts';
+import { notify } from '#server/record/notify.ts';
+import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { trustMovedLetter } from './trust-moved.letter.ts';
 import { findCompanyOf, insertMove, lockTrust, type TrustRow, updateTrust } from './trust.repo.ts';
 
 type Move = {
@@ -10,8 +13,6 @@ type Move = {
   note?: string;
   /** What changes together with the state. */
   values?: Partial<Pick<TrustRow, 'fingerprint' | 'examples' | 'seed' | 'started_at'>>;
-  /** Name of the criterion, for the log. */
-  name: string;
 };
 
 /**
@@ -22,7 +23,7 @@ export async function moveTrust(
   q: Query,
   caller: AuditContext,
   id: number,
-  { reason, note = '', values = {}, name }: Move,
+  { reason, note = '', values = {} }: Move,
 ): Promise<TrustRow | undefined> {
   const row = await lockTrust(q, id);
   const to = row ? trustAfter(row.state, reason) : null;
@@ -40,17 +41,30 @@ export async function moveTrust(
     actor_id: userIdOf(actor),
     at,
   });
+  const company_id = await findCompanyOf(q, row.project_id);
   await record(q, caller, {
     action: 'move-trust',
     entity: 'projects',
     entity_id: row.project_id,
-    company_id: await findCompanyOf(q, row.project_id),
+    company_id,
     before: { trust_state: TRUST_STATES[row.state] },
     after: {
       trust_state: TRUST_STATES[to],
-      trusted_criterion: name,
+      trusted_criterion: await findCriterionName(q, row),
       trust_reason: note === '' ? TRUST_REASONS[reason] : `${TRUST_REASONS[reason]}: ${note}`,
     },
   });
+  if (row.state !== to)
+    await notify(q, { actor: actor.kind === 'user' ? actor : null, now: at }, trustMovedLetter, {
+      company_id,
+      trust_id: id,
+    });
   return { ...row, ...moved };
+}
+
+/** Name of a criterion in the form in force; one that left the form is called by its key. */
+async function findCriterionName(q: Query, { form_id, criterion_key }: TrustRow): Promise<string> {
+  const content = (await findCurrentVersion(q, form_id))?.content;
+  const criteria = content?.groups.flatMap((group) => group.criteria) ?? [];
+  return criteria.find((one) => one.criterion_key === criterion_key)?.name ?? criterion_key;
 }

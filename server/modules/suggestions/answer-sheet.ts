@@ -1,24 +1,17 @@
 import { inRequests } from '#domain/suggestions/asked-criteria.ts';
-import { engineAnswerSchema } from '#domain/suggestions/engine-answer.schema.ts';
-import { judgeAnswer } from '#domain/suggestions/judge-answer.ts';
-import { SUGGESTION_LIMITS } from '#domain/suggestions/suggestion-limits.ts';
-import { SUGGESTION_SYSTEM, suggestionQuestion } from '#domain/suggestions/suggestion-prompt.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { askEngine } from '#server/engines/ask-engine.ts';
-import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { putSuggestions } from '../machine/suggestions.repo.ts';
 import { keepLevels } from '../machine/keep-levels.ts';
+import { type AskDeps, askCriteria } from './ask-criteria.ts';
 import type { LoadedSheet } from './load-sheet.ts';
 import { findRevision } from '../machine/sheets.repo.ts';
-
-type AnswerDeps = Pick<JobDeps, 'db' | 'clock' | 'engines'>;
 
 /**
  * Asks the engine request by request and keeps each answer as it comes, judged. Rejects when the engine does not answer,
  * or not to the question: what is kept by then is not asked for again.
  */
 export async function answerSheet(
-  deps: AnswerDeps,
+  deps: AskDeps,
   sheet: LoadedSheet,
   signal: AbortSignal,
 ): Promise<'answered' | 'off' | 'over_budget'> {
@@ -31,33 +24,21 @@ export async function answerSheet(
 }
 
 async function askRequest(
-  deps: AnswerDeps,
+  deps: AskDeps,
   { sheet, criteria }: { sheet: LoadedSheet; criteria: FormCriterion[] },
   signal: AbortSignal,
 ): Promise<'answered' | 'off' | 'over_budget'> {
-  const { communication_id, form_version_id, company_id, talk, examples, checks } = sheet;
-  const question = {
-    company_id,
-    communication_id,
-    purpose: 'suggestions' as const,
-    system: SUGGESTION_SYSTEM,
-    user: suggestionQuestion({ criteria, examples, talk }),
-    schema: engineAnswerSchema,
-    name: 'suggestions',
-    maxTokens: SUGGESTION_LIMITS.tokens,
-  };
-  const outcome = await askEngine(deps, question, signal);
-  if (outcome.kind === 'off') return 'off';
-  if (outcome.kind === 'over budget') return 'over_budget';
-  if (outcome.kind === 'invalid') throw new Error('Движок ответил не на вопрос');
+  const { communication_id, form_version_id } = sheet;
+  const answer = await askCriteria(deps, { ...sheet, criteria }, signal);
+  if (typeof answer === 'string') return answer;
   const made_at = deps.clock();
-  const rows = judgeAnswer(outcome.answer, { criteria, talk, checks }).map(({ criterion_key, outcome: judged }) => ({
+  const rows = answer.map(({ criterion_key, outcome }) => ({
     communication_id,
     form_version_id,
     criterion_key,
     made_at,
     source: 'engine' as const,
-    outcome: judged,
+    outcome,
     basis: sheet.basisOf(criterion_key),
   }));
   await deps.db.write(async (q) => {

@@ -18,7 +18,7 @@ import { showTrust } from './trust-overview.ts';
 import { insertMove, insertTrust } from '../machine/trust.repo.ts';
 
 /** Seeds are of a 32-bit generator. */
-const SEEDS = 2 ** 31 - 1;
+export const SEEDS = 2 ** 31 - 1;
 
 /**
  * Puts a criterion to the trial (D-44): from now on its suggestions stay hidden from who rates until their answer is

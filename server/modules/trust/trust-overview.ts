@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { both, deny } from '#domain/kernel/verdict.ts';
-import { judgeTrust, type TrustEvidence, TRUST_RULE } from '#domain/trust/judge-trust.ts';
+import type { TrustEvidence } from '#domain/trust/judge-trust.ts';
 import type { trustApi } from '#domain/trust/trust.api.ts';
 import { mayBeTrusted, mayManageTrust, maySeeTrust, mayTryEngine } from '#domain/trust/trust.policy.ts';
 import type { TrustLine, TrustOverview } from '#domain/trust/trust.schema.ts';
@@ -15,6 +15,7 @@ import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
 import { readEvidence } from '../machine/read-evidence.ts';
+import { NOT_MEASURED, presentFigures } from './present-figures.ts';
 import { listTrustOfProject, type TrustRow } from '../machine/trust.repo.ts';
 
 type Asking = { actor: Actor; id: number };
@@ -58,29 +59,6 @@ function presentLine(
     since: trust?.since.toISOString() ?? null,
     ...(evidence ? presentFigures(evidence) : NOT_MEASURED),
     may: { start: mayStart(when) },
-  };
-}
-
-type Figures = Pick<TrustLine, 'checked' | 'agreement' | 'agreement_low' | 'among_people' | 'missing'>;
-
-const NOT_MEASURED: Figures = { checked: null, agreement: null, agreement_low: null, among_people: null, missing: [] };
-
-/** Levels that the machine has given at least before a share of them is told: of few it would tell which. */
-const TELLING = 30;
-
-const percent = (share: number): number => Math.round(100 * share);
-
-/** Figures as far as they are known; what nobody has checked is no number. */
-function presentFigures(evidence: TrustEvidence): Figures {
-  const { given, full, loss, amongPeople } = evidence;
-  const { figures, missing } = judgeTrust(evidence);
-  const isKnown = given.full + given.loss >= TELLING && full.checked > 0 && (loss.checked > 0 || given.loss === 0);
-  return {
-    checked: { full: full.checked, loss: loss.checked },
-    agreement: isKnown ? percent(figures.agreement) : null,
-    agreement_low: isKnown ? percent(figures.agreementLow) : null,
-    among_people: amongPeople.pairs >= TRUST_RULE.pairs ? percent(amongPeople.agreement) : null,
-    missing,
   };
 }
 

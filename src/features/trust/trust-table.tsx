@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import { agreementText, missingTexts } from '#domain/trust/trust-words.ts';
 import { TRUST_RULE } from '#domain/trust/judge-trust.ts';
@@ -41,7 +42,7 @@ export function TrustTable({ projectId, lines }: { projectId: number; lines: Tru
             <tr key={line.criterion_key}>
               <th scope="row" className={classNames(CELL, 'font-normal')}>
                 <span className="flex flex-col items-start gap-1">
-                  {line.name}
+                  <CriterionName projectId={projectId} line={line} />
                   <TrustBadge state={line.state} />
                 </span>
               </th>
@@ -63,6 +64,19 @@ export function TrustTable({ projectId, lines }: { projectId: number; lines: Tru
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function CriterionName({ projectId, line: { id, name } }: { projectId: number; line: TrustLine }) {
+  if (id === null) return name;
+  return (
+    <Link
+      to="/projects/$id/trust/$trustId"
+      params={{ id: String(projectId), trustId: String(id) }}
+      className="rounded text-accent-text underline"
+    >
+      {name}
+    </Link>
   );
 }
 

@@ -13,6 +13,7 @@ import { dashboardRows } from './dashboards.ts';
 import { engineBodies, engineRequestTarget, engineRows } from './engines.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
+import { criterionTrustTarget } from './trust.ts';
 import { askedFormTarget, formBodies, formRows, formTarget } from './forms.ts';
 import { importBodies, importRows, importTarget } from './imports.ts';
 import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
@@ -114,6 +115,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   askedForm: askedFormTarget,
   criterion: criterionTarget,
   dictionary: dictionaryTarget,
+  criterionTrust: criterionTrustTarget,
   accessLink: accessLinkTarget,
   linkTarget: linkTargetTarget,
   ...referenceTargets,

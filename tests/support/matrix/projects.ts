@@ -54,6 +54,22 @@ export const projectRows: Record<string, Row> = {
     archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
     missing: 404,
   }),
+  'GET /api/trust/{id}': read('criterionTrust', {
+    own: { admin: 200, pm: 200, assessor: 200, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  // No engine reads here: tests/api/trust-moves.test.ts begins one anew.
+  'POST /api/trust/{id}/trial': write('criterionTrust', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/trust/{id}/stop': write('criterionTrust', {
+    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
   'GET /api/projects/{id}/meaning-run': read('workplace', {
     own: { admin: 200, pm: 200, manager: 404, rest: 403 },

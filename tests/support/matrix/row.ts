@@ -52,6 +52,8 @@ const TARGETS = {
   criterion: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
   /** A's, A's in a check of a form, common, A's archived one, B's. */
   dictionary: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
+  /** Criterion of A's form that is measured in A's project; B's. */
+  criterionTrust: ['own', 'foreign', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
   niche: ['unused', 'used', 'missing'],
   communicationType: ['unused', 'used', 'missing'],

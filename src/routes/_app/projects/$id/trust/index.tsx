@@ -4,9 +4,9 @@ import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadProject } from '#src/features/projects/projects.queries.ts';
 import { TrustPage } from '#src/features/trust/trust-page.tsx';
 import { trustOverviewQuery } from '#src/features/trust/trust.queries.ts';
-import { ProjectMissing } from '../../-missing.tsx';
+import { ProjectMissing } from '../../../-missing.tsx';
 
-export const Route = createFileRoute('/_app/projects/$id/trust')({
+export const Route = createFileRoute('/_app/projects/$id/trust/')({
   staticData: { page: 'projects', id: { param: 'id', section: '/projects/' } },
   loader: async ({ context: { queryClient }, params }) => {
     const id = parseId(params.id);

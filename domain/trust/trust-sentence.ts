@@ -1,4 +1,4 @@
-import { countOf } from '../kernel/plural.ts';
+import { formatNumber } from '../kernel/format-number.ts';
 import type { TrustSummary } from './trust.schema.ts';
 import { agreementText } from './trust-words.ts';
 
@@ -15,8 +15,6 @@ export function fewOf(share: number): string {
   }
   return `${Math.round(share * 100)} из 100`;
 }
-
-const CHECKED = ['ответ', 'ответа', 'ответов'] as const;
 
 /** What is known of a machine, for who is no statistician; what nobody has checked is said in words (D-44). */
 export function trustSentence({
@@ -38,7 +36,7 @@ export function trustSentence({
     agreement === null || agreement_low === null
       ? ' Проверено мало: о совпадении с асессорами сказать нечего.'
       : ` ${agreementText(agreement, agreement_low)}; ${amongText(among_people)}.`;
-  return `Вслепую проверено ${countOf(checked, CHECKED)}. ${whenFull}; ${whenLoss}.${found}${agreed}`;
+  return `Проверок вслепую: ${formatNumber(checked)}. ${whenFull}; ${whenLoss}.${found}${agreed}`;
 }
 
 const amongText = (among: number | null): string =>

@@ -154,9 +154,7 @@ describe('a machine that is believed (D-44)', () => {
     await later(DAY_MS);
     await runDueJobs(room.app.deps);
     expect(await row(id)).toMatchObject({ state: 'trial', reason: 'replay' });
-    expect((await page(id, await room.app.as(room.world.a.pm))).body.moves[0]?.note).toBe(
-      'другие ответы на 5 из 5 разговоров',
-    );
+    expect((await page(id, await room.app.as(room.world.a.pm))).body.moves[0]?.note).toBe('ответы изменились: 5 из 5');
   });
 });
 

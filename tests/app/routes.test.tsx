@@ -23,7 +23,7 @@ function builtRoutes(): { path: string; access: object }[] {
 }
 
 const TABLE_PATHS = Object.keys(ROUTE_TABLE);
-const PARAMS = { page: 'rating', id: '7', session_id: '8', communication_id: '9', reference: 'niches' };
+const PARAMS = { page: 'rating', id: '7', session_id: '8', communication_id: '9', reference: 'niches', trustId: '10' };
 
 /** Path with its parameters: `/forms/7/`. */
 const filled = (path: string): string =>

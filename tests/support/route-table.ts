@@ -62,6 +62,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   ...section('/projects', { page: 'projects', ...closed }),
   '/projects/$id/': { page: 'projects', ...id('/projects/') },
   '/projects/$id/dashboard/': { page: 'projects', ...id('/projects/') },
+  '/projects/$id/trust/': { page: 'projects', ...closed, ...id('/projects/') },
+  '/projects/$id/trust/$trustId/': { page: 'projects', ...closed, ...id('/projects/') },
   '/references/$reference/': { page: 'reference', ...closed },
   '/reports/$id': { page: 'projects', ...id('/reports/') },
   '/reports/telegram/create': { page: 'projects', ...closed },

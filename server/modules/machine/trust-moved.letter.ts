@@ -23,7 +23,7 @@ export const trustMovedLetter = defineLetter<{ company_id: number; trust_id: num
       subject: facts.length === 1 ? `Чему верить: «${first.name}»` : `Чему верить: критериев ${facts.length}`,
       text: 'Изменилось, насколько можно верить движку.',
       lines: letterLines(facts, lineOf),
-      path: `/projects/${first.trust.project_id}/trust`,
+      path: `/projects/${first.trust.project_id}/trust/`,
       button: 'Открыть «Чему верить»',
     };
   },

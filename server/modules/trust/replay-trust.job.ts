@@ -48,7 +48,7 @@ async function replayTrust(context: JobContext, payload: z.output<typeof payload
     if (isAnotherMachine(replay_changed))
       await moveTrust(q, jobContext('replay_trust', clock()), row.id, {
         reason: 'replay',
-        note: `другие ответы на ${replay_changed} из ${levels.length} разговоров`,
+        note: `ответы изменились: ${replay_changed} из ${levels.length}`,
       });
   });
 }

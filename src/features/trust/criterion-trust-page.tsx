@@ -83,9 +83,9 @@ function Details({ trust: { alpha, alpha_low, alpha_high, ac1 } }: { trust: Crit
     <details className="max-w-prose">
       <summary className="cursor-pointer rounded font-medium">Подробнее</summary>
       <p className="pt-2">
-        Коэффициент α Криппендорфа: {coefficient(alpha)}
-        {interval}. AC1 Гвета: {coefficient(ac1)}. Оба считаются по проверкам вслепую, движок против асессора; состояние
-        критерия от них не зависит.
+        Согласованность движка с асессорами по проверкам вслепую: {coefficient(alpha)}
+        {interval} (коэффициент альфа Криппендорфа); AC1 Гвета: {coefficient(ac1)}. Состояние критерия от них не
+        зависит.
       </p>
     </details>
   );

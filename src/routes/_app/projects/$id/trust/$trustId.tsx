@@ -7,7 +7,7 @@ import { loadCriterionTrust } from '#src/features/trust/trust.queries.ts';
 import { ProjectMissing } from '../../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/trust/$trustId')({
-  staticData: { page: 'projects', id: { param: 'id', section: '/projects/' } },
+  staticData: { page: 'projects', participant: false, id: { param: 'id', section: '/projects/' } },
   loader: async ({ context: { queryClient }, params }) => {
     const [id, trustId] = [parseId(params.id), parseId(params.trustId)];
     const project = id === null ? null : await loadProject(queryClient, id);

@@ -7,7 +7,7 @@ import { trustOverviewQuery } from '#src/features/trust/trust.queries.ts';
 import { ProjectMissing } from '../../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/trust/')({
-  staticData: { page: 'projects', id: { param: 'id', section: '/projects/' } },
+  staticData: { page: 'projects', participant: false, id: { param: 'id', section: '/projects/' } },
   loader: async ({ context: { queryClient }, params }) => {
     const id = parseId(params.id);
     const project = id === null ? null : await loadProject(queryClient, id);

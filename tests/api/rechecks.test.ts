@@ -73,6 +73,19 @@ describe('the draw (D-47)', () => {
   });
 });
 
+describe('the letter (D-47)', () => {
+  test('says of each new task that it is a re-check, and nothing of the first one’s answers', async () => {
+    // Letters of the same kind are collected for a while.
+    app.clock.advance(120_000);
+    await runDueJobs(app.deps);
+    const letters = app.mail.sent.filter(({ to }) => to === a.otherAssessor.email);
+    expect(letters).toHaveLength(1);
+    const text = JSON.stringify(letters);
+    expect(text).toMatch(/, перепроверка, срок 11/);
+    expect(text).not.toMatch(/ Асессоров А|84 %/);
+  });
+});
+
 describe('the second assessor (D-47)', () => {
   test('rates by the version of the first, without suggestions, and cannot put it aside', async () => {
     const task = known(waiting[0]);

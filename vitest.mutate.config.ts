@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
-      'domain/{appeals,calibrations,evaluations,forms,samples}/**/*.test.ts',
+      'domain/{appeals,calibrations,evaluations,forms,samples,trust}/**/*.test.ts',
       'domain/*/*.{policy,scope}.test.ts',
       'domain/{actor,dashboards}/{scope,fact-scope}.test.ts',
     ],

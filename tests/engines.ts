@@ -94,6 +94,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'telegram-webhook': 'what is understood of an update',
   'telegram-weekly': 'words and files of a message; telegram-life delivers on both',
   'told-figures': 'which figures a role is told',
+  'trust-blindness': 'leak walk: what the machine says before somebody has rated',
   'undelivered-letters': 'who is told of a letter refused; jobs and job-ends try again on both',
   'export-download': 'links of a file and their ends',
   'export-files': 'cells of files, who gets which; export-life makes them on both',

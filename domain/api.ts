@@ -30,6 +30,7 @@ import { samplesApi } from './samples/samples.api.ts';
 import { systemApi } from './system/system.api.ts';
 import { suggestionsApi } from './suggestions/suggestions.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
+import { quickChecksApi } from './trust/quick-checks.api.ts';
 import { trustApi } from './trust/trust.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
@@ -111,6 +112,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   transcriptionApi,
   transcriptsApi,
   trustApi,
+  quickChecksApi,
   uploadsApi,
   usersApi,
   weeklyApi,

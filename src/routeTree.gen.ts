@@ -76,6 +76,8 @@ import { Route as AppSessionsSession_idCommunication_idRouteImport } from './rou
 import { Route as AppSessionsSession_idEditRouteImport } from './routes/_app/sessions/$session_id/edit'
 import { Route as AppSessionsRechecksIndexRouteImport } from './routes/_app/sessions/rechecks/index'
 import { Route as AppSessionsRechecksIdRouteImport } from './routes/_app/sessions/rechecks/$id'
+import { Route as AppTasksQuickIndexRouteImport } from './routes/_app/tasks/quick/index'
+import { Route as AppTasksQuickIdRouteImport } from './routes/_app/tasks/quick/$id'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
@@ -430,6 +432,16 @@ const AppSessionsRechecksIdRoute = AppSessionsRechecksIdRouteImport.update({
   path: '/sessions/rechecks/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTasksQuickIndexRoute = AppTasksQuickIndexRouteImport.update({
+  id: '/tasks/quick/',
+  path: '/tasks/quick/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTasksQuickIdRoute = AppTasksQuickIdRouteImport.update({
+  id: '/tasks/quick/$id',
+  path: '/tasks/quick/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
   id: '/users/$id/',
   path: '/users/$id/',
@@ -534,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
+  '/tasks/quick/$id': typeof AppTasksQuickIdRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
@@ -546,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/sessions/rechecks/': typeof AppSessionsRechecksIndexRoute
+  '/tasks/quick/': typeof AppTasksQuickIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
@@ -611,6 +625,7 @@ export interface FileRoutesByTo {
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
+  '/tasks/quick/$id': typeof AppTasksQuickIdRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/criterias/dictionaries': typeof AppCriteriasDictionariesIndexRoute
@@ -623,6 +638,7 @@ export interface FileRoutesByTo {
   '/reports/weekly': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id': typeof AppSessionsSession_idIndexRoute
   '/sessions/rechecks': typeof AppSessionsRechecksIndexRoute
+  '/tasks/quick': typeof AppTasksQuickIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
@@ -690,6 +706,7 @@ export interface FileRoutesById {
   '/_app/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/_app/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/_app/sessions/rechecks/$id': typeof AppSessionsRechecksIdRoute
+  '/_app/tasks/quick/$id': typeof AppTasksQuickIdRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/criterias/dictionaries/': typeof AppCriteriasDictionariesIndexRoute
@@ -702,6 +719,7 @@ export interface FileRoutesById {
   '/_app/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/_app/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/_app/sessions/rechecks/': typeof AppSessionsRechecksIndexRoute
+  '/_app/tasks/quick/': typeof AppTasksQuickIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
@@ -769,6 +787,7 @@ export interface FileRouteTypes {
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
     | '/sessions/rechecks/$id'
+    | '/tasks/quick/$id'
     | '/companies/$id/'
     | '/criterias/$id/'
     | '/criterias/dictionaries/'
@@ -781,6 +800,7 @@ export interface FileRouteTypes {
     | '/reports/weekly/'
     | '/sessions/$session_id/'
     | '/sessions/rechecks/'
+    | '/tasks/quick/'
     | '/users/$id/'
     | '/users/create/'
     | '/users/me/'
@@ -846,6 +866,7 @@ export interface FileRouteTypes {
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
     | '/sessions/rechecks/$id'
+    | '/tasks/quick/$id'
     | '/companies/$id'
     | '/criterias/$id'
     | '/criterias/dictionaries'
@@ -858,6 +879,7 @@ export interface FileRouteTypes {
     | '/reports/weekly'
     | '/sessions/$session_id'
     | '/sessions/rechecks'
+    | '/tasks/quick'
     | '/users/$id'
     | '/users/create'
     | '/users/me'
@@ -924,6 +946,7 @@ export interface FileRouteTypes {
     | '/_app/sessions/$session_id/$communication_id'
     | '/_app/sessions/$session_id/edit'
     | '/_app/sessions/rechecks/$id'
+    | '/_app/tasks/quick/$id'
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
     | '/_app/criterias/dictionaries/'
@@ -936,6 +959,7 @@ export interface FileRouteTypes {
     | '/_app/reports/weekly/'
     | '/_app/sessions/$session_id/'
     | '/_app/sessions/rechecks/'
+    | '/_app/tasks/quick/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
     | '/_app/users/me/'
@@ -1427,6 +1451,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionsRechecksIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/tasks/quick/': {
+      id: '/_app/tasks/quick/'
+      path: '/tasks/quick'
+      fullPath: '/tasks/quick/'
+      preLoaderRoute: typeof AppTasksQuickIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/tasks/quick/$id': {
+      id: '/_app/tasks/quick/$id'
+      path: '/tasks/quick/$id'
+      fullPath: '/tasks/quick/$id'
+      preLoaderRoute: typeof AppTasksQuickIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/$id/': {
       id: '/_app/users/$id/'
       path: '/users/$id'
@@ -1543,6 +1581,7 @@ interface AppRouteChildren {
   AppSessionsSession_idCommunication_idRoute: typeof AppSessionsSession_idCommunication_idRoute
   AppSessionsSession_idEditRoute: typeof AppSessionsSession_idEditRoute
   AppSessionsRechecksIdRoute: typeof AppSessionsRechecksIdRoute
+  AppTasksQuickIdRoute: typeof AppTasksQuickIdRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppCriteriasDictionariesIndexRoute: typeof AppCriteriasDictionariesIndexRoute
@@ -1555,6 +1594,7 @@ interface AppRouteChildren {
   AppReportsWeeklyIndexRoute: typeof AppReportsWeeklyIndexRoute
   AppSessionsSession_idIndexRoute: typeof AppSessionsSession_idIndexRoute
   AppSessionsRechecksIndexRoute: typeof AppSessionsRechecksIndexRoute
+  AppTasksQuickIndexRoute: typeof AppTasksQuickIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
@@ -1617,6 +1657,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppSessionsSession_idCommunication_idRoute,
   AppSessionsSession_idEditRoute: AppSessionsSession_idEditRoute,
   AppSessionsRechecksIdRoute: AppSessionsRechecksIdRoute,
+  AppTasksQuickIdRoute: AppTasksQuickIdRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppCriteriasDictionariesIndexRoute: AppCriteriasDictionariesIndexRoute,
@@ -1629,6 +1670,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsWeeklyIndexRoute: AppReportsWeeklyIndexRoute,
   AppSessionsSession_idIndexRoute: AppSessionsSession_idIndexRoute,
   AppSessionsRechecksIndexRoute: AppSessionsRechecksIndexRoute,
+  AppTasksQuickIndexRoute: AppTasksQuickIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,

@@ -69,11 +69,15 @@ import { tasksRoutes } from '#server/modules/tasks/tasks.routes.ts';
 import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram.routes.ts';
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
 import { exportsRoutes } from '#server/modules/exports/exports.routes.ts';
+import { quickChecksRoutes } from '#server/modules/quick-checks/quick-checks.routes.ts';
 import { trustRoutes } from '#server/modules/trust/trust.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
 import { wordsUploadsRoutes } from '#server/modules/words-uploads/words-uploads.routes.ts';
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
+
+/** How far the machine may be believed, and what people check of it. */
+const machineRoutes = [...trustRoutes, ...quickChecksRoutes];
 
 /** Routes for who is signed in, or comes by a link. */
 const routes = (deps: Deps): Route[] => [
@@ -128,7 +132,7 @@ const routes = (deps: Deps): Route[] => [
   ...tasksRoutes,
   ...transcriptionRoutes,
   ...transcriptsRoutes,
-  ...trustRoutes,
+  ...machineRoutes,
   ...speechRoutes,
   ...meaningRoutes,
   ...attachmentsRoutes,

@@ -67,7 +67,7 @@ export const PAGES_OF_ROLES: Readonly<Record<string, readonly string[]>> = {
     '/help/',
     '/403',
   ],
-  assessor: ['/', '/communications/2000/', '/tasks/', '/sessions/', '/sessions/rechecks'],
+  assessor: ['/', '/communications/2000/', '/tasks/', '/tasks/quick/', '/sessions/', '/sessions/rechecks'],
   customer: ['/', '/communications/', '/dashboards/', '/reports/weekly/2'],
   manager: ['/', '/communications/', '/dashboards/'],
 };

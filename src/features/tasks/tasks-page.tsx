@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { Zap } from 'lucide-react';
 import { SHOWN_TASKS, type TaskFilters, tasksList } from '#domain/tasks/tasks.filters.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task, TaskOptions } from '#domain/tasks/tasks.schema.ts';
@@ -11,6 +13,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { useRememberQueue } from '#src/components/table/use-remember-queue.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { choicesOf } from '#src/components/ui/choices-of.ts';
 import { AssessorFigures } from './assessor-figures.tsx';
@@ -47,6 +50,18 @@ const EMPTY: Record<Shown, string> = {
   all: 'Здесь появятся коммуникации, которые вам назначат на оценку.',
 };
 
+function TaskActions() {
+  return (
+    <>
+      <Link to="/tasks/quick" className={buttonClass('ghost')}>
+        <Zap />
+        Быстрые проверки
+      </Link>
+      <StartQueue />
+    </>
+  );
+}
+
 /** «Мои задачи»: an assessor's queue; «Задачи»: also other people's (D-21). */
 export function TasksPage() {
   const me = useMe();
@@ -66,7 +81,7 @@ export function TasksPage() {
     empty: <NothingYet text={EMPTY[filter.state ? 'all' : shown]} />,
   };
   return (
-    <Page title={isOwn ? 'Мои задачи' : 'Задачи'} actions={<StartQueue />}>
+    <Page title={isOwn ? 'Мои задачи' : 'Задачи'} actions={<TaskActions />}>
       <TaskFigures />
       {!isOwn && <AssessorFigures />}
       <div className="pb-3">

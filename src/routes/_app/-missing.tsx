@@ -89,3 +89,8 @@ export function SubscriptionMissing() {
   const back = { link: { to: '/reports/telegram' }, label: 'К списку подписок' } as const;
   return <EntityMissing title="Подписка не найдена" gender="feminine" back={back} />;
 }
+
+export function QuickCheckMissing() {
+  const back = { link: { to: '/tasks/quick' }, label: 'К быстрым проверкам' } as const;
+  return <EntityMissing title="Проверка не найдена" gender="feminine" back={back} />;
+}

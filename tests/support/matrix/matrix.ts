@@ -10,6 +10,7 @@ import { companyBodies, companyRows, companyTarget } from './companies.ts';
 import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
 import { dictionaryBodies, dictionaryRows, dictionaryTarget } from './dictionaries.ts';
 import { dashboardRows } from './dashboards.ts';
+import { measuredTarget, quickCheckBodies, quickCheckRows } from './quick-checks.ts';
 import { engineBodies, engineRequestTarget, engineRows } from './engines.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
@@ -70,6 +71,7 @@ export const MATRIX: Record<string, Row> = {
   ...appealRows,
   ...companyRows,
   ...engineRows,
+  ...quickCheckRows,
   ...projectRows,
   ...dashboardRows,
   ...userRows,
@@ -121,6 +123,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   ...referenceTargets,
   favorite: favoriteTarget,
   engineRequest: engineRequestTarget,
+  measured: measuredTarget,
   job: jobTarget,
   clip: clipTarget,
   playlist: playlistTarget,
@@ -154,6 +157,7 @@ export const BODIES: Bodies = {
   ...criterionBodies,
   ...dictionaryBodies,
   ...engineBodies,
+  ...quickCheckBodies,
   ...evaluationBodies,
   ...favoriteBodies,
   ...formBodies,

@@ -62,6 +62,8 @@ const TARGETS = {
   playlist: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Job of the outbox. */
   job: ['dead', 'done', 'missing'],
+  /** Criterion whose machine is measured in a project. */
+  measured: ['own', 'foreign', 'missing'],
   /** Line of what left to an engine. */
   engineRequest: ['sent', 'missing'],
   /** Comments under a published communication; by colleagues but for `own`. */

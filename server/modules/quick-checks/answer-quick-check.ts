@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts';
+import { compareLevels } from '#domain/trust/machine-level.ts';
+import type { quickChecksApi } from '#domain/trust/quick-checks.api.ts';
+import { quickLevels } from '#domain/trust/quick-checks.ts';
+import type { QuickCheck } from '#domain/trust/quick-checks.schema.ts';
+import type { RequestOf } from '#server/http/endpoints/request-of.ts';
+import { conflict, fieldErrors } from '#server/http/errors.ts';
+import { loadMeasured, showNext } from './next-quick-check.ts';
+import { answerQuickly, findAnswerable } from './quick-checks.repo.ts';
+
+/** A person may take back what they have just answered: they still do not know what the machine said. */
+const CHANGEABLE_MS = 15 * MINUTE_MS;
+
+/** Takes a person's answer to a level that nobody has answered (D-44), and shows the next. */
+export function answerQuickCheck({
+  db,
+  caller: { actor, now },
+  params: { id },
+  input: { option, skip, ...sheet },
+}: RequestOf<typeof quickChecksApi.answer>): Promise<QuickCheck> {
+  return db.write(async (q) => {
+    const measured = await loadMeasured(q, actor, id);
+    const { criterion, trust } = measured;
+    if (!quickLevels(criterion)?.some((level) => level.option === option))
+      throw fieldErrors({ option: ['Такого ответа у критерия нет.'] });
+    const level = { ...sheet, trust_id: trust.id };
+    const found = await findAnswerable(q, actor, level, new Date(now.getTime() - CHANGEABLE_MS));
+    if (!found) throw conflict('Этот разговор уже проверили. Вот следующий.');
+    const compared = compareLevels(criterion.scale, { machine: found.option, person: option });
+    await answerQuickly(q, level, { answer: option, ...compared, assessor_id: actor.id, answered_at: now });
+    return showNext(q, actor, { measured, skip });
+  });
+}

@@ -29,7 +29,10 @@ const allSpans = pages.flatMap(({ slug, page }) =>
 const KEYS = new Set(
   screenTexts()
     .map(({ text }) => text)
-    .concat(['J', 'K', 'X', 'A', 'E', 'N', 'B', 'C', 'M', 'S', 'W', 'Backspace'], ['Enter', 'Esc', 'Ctrl', 'Shift', 'Alt', '/', '?'])
+    .concat(
+      ['J', 'K', 'X', 'A', 'E', 'N', 'B', 'C', 'M', 'S', 'W', 'Backspace'],
+      ['Enter', 'Esc', 'Ctrl', 'Shift', 'Alt', '/', '?'],
+    )
     .concat(['←', '→', '↑', '↓', '[', ']', '1', '9']),
 );
 

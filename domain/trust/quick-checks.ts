@@ -76,7 +76,7 @@ export function withinWindow(
 }
 
 /** Levels of a quick check at most: each has a key of its own. */
-export const QUICK_LEVELS_MAX = 10;
+const QUICK_LEVELS_MAX = 10;
 
 /** Levels that a person chooses from in a quick check, in the scale's order, «Н/П» last; null: too many for a key each. */
 export function quickLevels({

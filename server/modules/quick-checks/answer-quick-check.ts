@@ -5,6 +5,7 @@ import { quickLevels } from '#domain/trust/quick-checks.ts';
 import type { QuickCheck } from '#domain/trust/quick-checks.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
+import { reviewTrust } from '../machine/review-trust.ts';
 import { loadMeasured, showNext } from './next-quick-check.ts';
 import { answerQuickly, findAnswerable } from './quick-checks.repo.ts';
 
@@ -14,10 +15,11 @@ const CHANGEABLE_MS = 15 * MINUTE_MS;
 /** Takes a person's answer to a level that nobody has answered (D-44), and shows the next. */
 export function answerQuickCheck({
   db,
-  caller: { actor, now },
+  caller,
   params: { id },
   input: { option, skip, ...sheet },
 }: RequestOf<typeof quickChecksApi.answer>): Promise<QuickCheck> {
+  const { actor, now } = caller;
   return db.write(async (q) => {
     const measured = await loadMeasured(q, actor, id);
     const { criterion, trust } = measured;
@@ -28,6 +30,7 @@ export function answerQuickCheck({
     if (!found) throw conflict('Этот разговор уже проверили. Вот следующий.');
     const compared = compareLevels(criterion.scale, { machine: found.option, person: option });
     await answerQuickly(q, level, { answer: option, ...compared, assessor_id: actor.id, answered_at: now });
+    await reviewTrust(q, caller, [trust.id]);
     return showNext(q, actor, { measured, skip });
   });
 }

@@ -121,6 +121,10 @@ describe('a fingerprint (D-44)', () => {
     expect(changedParts(was, trustFingerprint({ ...PARTS, model: 'other', examples: 'b2' }))).toBe(
       'модель движка, примеры',
     );
+    const others = { criterion: 'b', check: 'b', prompt: '2', masking: '2', recogniser: 'b' };
+    expect(changedParts(was, trustFingerprint({ ...PARTS, ...others }))).toBe(
+      'текст или шкала критерия, автопроверка или её словарь, вопрос движку, скрытие личного, распознавание речи',
+    );
     // A name cannot pretend to be another part.
     const sly = trustFingerprint({ ...PARTS, model: 'x; prompt 2' });
     expect(changedParts(was, sly)).toBe('модель движка');
@@ -176,6 +180,7 @@ describe('what is missing, in words (D-44)', () => {
       'пропускает слишком много потерь',
       'в среднем расходится с асессорами больше чем на 5 баллов',
     ]);
+    expect(missingTexts(['loss_right', 'difference'], { full: 0, loss: 0 })).toEqual([]);
     expect(missingTexts(['agreement'], { full: 100, loss: 29 })).toEqual([]);
     expect(missingTexts(['agreement'], { full: 99, loss: 30 })).toEqual([]);
   });

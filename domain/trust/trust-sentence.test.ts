@@ -33,6 +33,7 @@ describe('the sentence of a criterion (D-44)', () => {
       'Полных баллов не проверяли; когда снимает, прав в 24 из 30. Находит 3 из 4 потерь. Совпадает с асессорами в 95 % (наверняка не меньше 89 %); насколько асессоры совпадают между собой, неизвестно.',
     );
     expect(said({ agreement_low: null })).toContain('сказать нечего');
+    expect(said({ agreement: null })).toContain('сказать нечего');
   });
 
   test.each([
@@ -71,6 +72,19 @@ describe('AC1 (D-44)', () => {
     const chance = 2 * share * (1 - share);
     expect(gwetAc1(table)).toBeCloseTo((120 / 125 - chance) / (1 - chance), 10);
     expect(gwetAc1(table)).toBeGreaterThan(0.95);
+  });
+
+  test('weighs chance by the levels that there are', () => {
+    // Shares 5/12, 4/12, 3/12: e = (35 + 32 + 27) / 144 / 2, p = 4/6.
+    const three = [
+      ...pairs('a', 'a', 2),
+      ...pairs('b', 'b', 1),
+      ...pairs('c', 'c', 1),
+      ...pairs('a', 'b', 1),
+      ...pairs('b', 'c', 1),
+    ];
+    const chance = 94 / 288;
+    expect(gwetAc1(three)).toBeCloseTo((4 / 6 - chance) / (1 - chance), 10);
   });
 
   test('has its bounds, and none of one level', () => {

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { groupBy } from '#domain/kernel/group-by.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { TrustLine } from '#domain/trust/trust.schema.ts';
 import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { Page } from '#src/components/layout/page.tsx';
@@ -34,15 +35,29 @@ export function TrustPage({ id }: { id: number }) {
   );
 }
 
+/** Why no criterion can be put to the trial, where it is one reason for all: said once. */
+function commonRefusal(criteria: readonly TrustLine[]): string | null {
+  const reasons = new Set(criteria.filter(({ id }) => id === null).map(({ may }) => reasonOf(may.start)));
+  const [only] = reasons;
+  return criteria.length > 1 && reasons.size === 1 ? (only ?? null) : null;
+}
+
 function Forms({ projectId, criteria }: { projectId: number; criteria: TrustLine[] }) {
   if (criteria.length === 0)
     return <EmptyState title="Критериев нет" text="Добавьте в проект опубликованную оценочную форму." />;
-  return [...groupBy(criteria, ({ form }) => form.id)].map(([formId, lines]) => (
+  const common = commonRefusal(criteria);
+  const forms = [...groupBy(criteria, ({ form }) => form.id)].map(([formId, lines]) => (
     <section key={formId} aria-labelledby={`trust-form-${formId}`} className="flex flex-col gap-3">
       <h2 id={`trust-form-${formId}`} className="text-md font-semibold">
         {lines[0]?.form.name}
       </h2>
-      <TrustTable projectId={projectId} lines={lines} />
+      <TrustTable projectId={projectId} lines={lines} isRefusalSaid={common !== null} />
     </section>
   ));
+  return (
+    <>
+      {common !== null && <p>{common}</p>}
+      {forms}
+    </>
+  );
 }

@@ -14,8 +14,15 @@ const CELL = 'px-3 py-2 align-top';
 /** Class hidden on a phone, which has room for a name and what is said of it. */
 const WIDE = 'max-md:hidden';
 
+type TrustTableProps = {
+  projectId: number;
+  lines: TrustLine[];
+  /** The page says already why nothing can be begun. */
+  isRefusalSaid: boolean;
+};
+
 /** Criteria of one form: state, control answers, agreement, and what is missing. */
-export function TrustTable({ projectId, lines }: { projectId: number; lines: TrustLine[] }) {
+export function TrustTable({ projectId, lines, isRefusalSaid }: TrustTableProps) {
   const start = useStartTrial(projectId);
   return (
     <Card className="overflow-hidden">
@@ -54,7 +61,9 @@ export function TrustTable({ projectId, lines }: { projectId: number; lines: Tru
               </td>
               <td className={CELL}>
                 {line.id === null ? (
-                  <NotMeasured line={line} onStart={() => void start(line)} />
+                  (line.may.start.allowed || !isRefusalSaid) && (
+                    <NotMeasured line={line} onStart={() => void start(line)} />
+                  )
                 ) : (
                   <Measured line={line} />
                 )}

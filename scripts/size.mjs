@@ -10,15 +10,16 @@ import { ROOT } from './run.mjs';
 const KIBI = 1024;
 const PAGES = [
   { name: 'Вход', routes: [], kibibytes: 111.5, files: 2 },
-  { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kibibytes: 155, files: 16 },
+  // Beyond the 155 it had: seven filters and five columns of what was read (D-52).
+  { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kibibytes: 156, files: 16 },
   // Beyond the 180 it had: who speaks when, kept fragments and the client's conversations open with it (D-40, D-54, D-55).
   { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 186, files: 16 },
   { name: 'Дашборды', routes: ['_app', '_app/dashboards/index'], kibibytes: 174, files: 16 },
 ];
 /** Budget of one part. */
 const CHUNK_KIBIBYTES = 60;
-/** What dashboards have beyond lists and a communication: the kit of charts is in it (decision 031). */
-const CHARTS = { name: 'dashboards', kibibytes: 40 };
+/** What dashboards have beyond lists and a communication: the kit of charts is in it (decision 031). Beyond the 40 it had: re-checks of assessors (D-47). */
+const CHARTS = { name: 'dashboards', kibibytes: 41 };
 
 const dist = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

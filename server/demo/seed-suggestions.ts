@@ -47,7 +47,7 @@ const fits = ({ types }: { types: number[] }, { type_id }: { type_id: number | n
   types.length === 0 || (type_id !== null && types.includes(type_id));
 
 /** The project with its newest calls, and the versions in force of its forms. */
-async function findPlace(q: Query) {
+export async function findPlace(q: Query) {
   const [project] = await q
     .select({ id: projects.id, company_id: projects.company_id })
     .from(projects)
@@ -81,7 +81,7 @@ async function findPlace(q: Query) {
     .orderBy(desc(communications.started_at))
     .limit(SUGGESTED);
   const versions = [...new Map(all.map((version) => [version.form_id, version])).values()];
-  return { company_id: project.company_id, versions, calls };
+  return { project_id: project.id, company_id: project.company_id, versions, calls };
 }
 
 type Suggested = {

@@ -19,6 +19,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPhrases } from './seed-phrases.ts';
 import { seedRechecks } from './seed-rechecks.ts';
 import { seedSamples } from './seed-samples.ts';
+import { seedTrust } from './seed-trust.ts';
 import { seedSuggestions } from './seed-suggestions.ts';
 import { seedWeekly } from './seed-weekly.ts';
 import { refreshAll } from '#server/speech/refresh-due.ts';
@@ -57,6 +58,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
   await seedFiles({ db, storage, people: filled, now });
   await seedChecks(db, now);
   await seedSuggestions(db, now);
+  await seedTrust(db, filled, now);
   await seedMeanings(db, now);
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));

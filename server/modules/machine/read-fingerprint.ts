@@ -13,7 +13,9 @@ import { listDictionaryRevisions } from './sheets.repo.ts';
 const shortHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
-type Measured = { criterion: FormCriterion; examples: readonly PinnedExample[]; engines: Engines };
+/** Engines by their models, which are all that a fingerprint says of them. */
+type Models = Record<keyof Engines, { model: string } | null>;
+type Measured = { criterion: FormCriterion; examples: readonly PinnedExample[]; engines: Models };
 
 /** Fingerprint of the machine that answers a criterion today (D-44). */
 export async function readFingerprint(q: Query, { criterion, examples, engines }: Measured): Promise<string> {

@@ -77,6 +77,7 @@ describe('GET /api/communications', () => {
           audio: 'none',
           tags: [tag],
           lead_source: null,
+          meaning: null,
           favorite_ids: [],
           is_new: false,
           evaluation: null,

@@ -76,7 +76,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/sessions/$session_id/edit': { page: 'calibr_session', ...closed, ...id('/sessions/', 'session_id') },
   // Own routes, added to the owner's table: quick checks (D-44).
   '/tasks/quick/': { page: 'tasks', ...closed },
-  '/tasks/quick/$id': { page: 'tasks', ...closed, ...id('/tasks/quick/') },
+  '/tasks/quick/$id/': { page: 'tasks', ...closed, ...id('/tasks/quick/') },
   // Own route, added to the owner's table: re-checks (D-47).
   '/sessions/rechecks/$id': { page: 'tasks', ...closed, ...id('/sessions/rechecks') },
   '/sessions/$session_id/$communication_id': {

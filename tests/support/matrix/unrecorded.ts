@@ -11,6 +11,7 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/integrations/{id}/connection': 'looks: asks the source whether it answers',
   'POST /api/projects/{id}/people/preview': 'looks',
   'POST /api/projects/{id}/sample-preview': 'looks',
+  'POST /api/quick-checks/{id}/next': 'looks',
   'POST /api/reports/unloading/preview': 'looks',
   'POST /api/system/backups/{name}/check': 'looks: reads a copy once more',
   'POST /api/communications/{id}/suggestions': 'remembers what was shown to the caller alone',

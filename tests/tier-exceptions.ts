@@ -219,6 +219,7 @@ export const EXCEPTIONS: Exceptions = {
       'references',
       'second-factor',
       'telegram',
+      'trust',
       'exports',
       'users',
       'workplace',

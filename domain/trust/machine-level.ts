@@ -16,6 +16,12 @@ function worthOf(scale: Scale, option: string): number | null {
   return normaliseAnswer(scale, proposedValue(scale, option))?.normalised.valueOf() ?? null;
 }
 
+/** Points of a level, of 100; null: it has none, as «Н/П». */
+export function levelPoints(scale: Scale, option: string): number | null {
+  const worth = worthOf(scale, option);
+  return worth === null ? null : 100 * worth;
+}
+
 /**
  * What the machine says of a criterion: the one suggestion that would stand beside it, of a check or of an engine. Null:
  * it proposes nothing, which counts against coverage and not against agreement (D-43).

@@ -65,6 +65,8 @@ export const criterionTrustSchema = z
     withstands: z.boolean().nullable(),
     replay_changed: z.number().int().nullable(),
     summary: trustSummarySchema,
+    /** Mean of its levels, corrected by the control answers, in points of 100; null: not trusted, or too little was checked. */
+    mean: z.strictObject({ value: z.number(), margin: z.number(), correction: z.number() }).nullable(),
     missing: z.array(z.enum(TRUST_GAPS)),
     /** Levels in the order of the scale, and how often machine and person said which. */
     levels: z.array(levelSchema),

@@ -199,3 +199,20 @@ export async function listAnswered(q: Query, trust: Pick<TrustRow, 'id' | 'finge
     .limit(limit);
   return rows.flatMap(({ machine, person }) => (person === null ? [] : [{ machine, person }]));
 }
+
+/** Levels of a machine by option, and of those that were compared with people's the differences. */
+export async function sumDifferences(q: Query, { id, fingerprint }: Pick<TrustRow, 'id' | 'fingerprint'>) {
+  const { is_loss, option, difference } = machineLevels;
+  return q
+    .select({
+      is_loss,
+      option,
+      given: count(),
+      compared: count(difference),
+      sum: sql<number>`coalesce(sum(${difference}), 0)::float8`,
+      squares: sql<number>`coalesce(sum(${difference} * ${difference}), 0)::float8`,
+    })
+    .from(machineLevels)
+    .where(and(eq(machineLevels.trust_id, id), eq(machineLevels.fingerprint, fingerprint)))
+    .groupBy(is_loss, option);
+}

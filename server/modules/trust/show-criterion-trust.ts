@@ -5,8 +5,10 @@ import { NOT_APPLICABLE } from '#domain/evaluations/provenance.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { seededRandom } from '#domain/kernel/seeded-random.ts';
 import { both, deny, type Verdict } from '#domain/kernel/verdict.ts';
+import { correctedMean } from '#domain/trust/corrected-mean.ts';
 import { gwetAc1, type LevelPair } from '#domain/trust/gwet-ac1.ts';
 import { levelText } from '#domain/trust/level-text.ts';
+import { levelPoints } from '#domain/trust/machine-level.ts';
 import { mayBeTrusted, mayManageTrust, maySeeTrust, mayStopNow, mayTryEngine } from '#domain/trust/trust.policy.ts';
 import type { CriterionTrust } from '#domain/trust/trust.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -17,7 +19,7 @@ import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
-import { listAnswered } from '../machine/machine-levels.repo.ts';
+import { listAnswered, sumDifferences } from '../machine/machine-levels.repo.ts';
 import { readEvidence } from '../machine/read-evidence.ts';
 import { listMoves, listTrust, type TrustRow } from '../machine/trust.repo.ts';
 import { presentFigures, presentSummary } from './present-figures.ts';
@@ -87,6 +89,7 @@ export async function showCriterionTrust(q: Query, loaded: LoadedTrust): Promise
     withstands: trust.withstands,
     replay_changed: trust.replay_changed,
     summary: presentSummary(evidence),
+    mean: await meanOf(q, trust, criterion),
     missing: presentFigures(evidence).missing,
     levels: levelsOf(criterion, pairs),
     matrix: countPairs(pairs),
@@ -94,6 +97,20 @@ export async function showCriterionTrust(q: Query, loaded: LoadedTrust): Promise
     moves: await presentMoves(q, trust.id),
     may: { restart: mayRestart(loaded), stop: mayStop(loaded) },
   };
+}
+
+/** Mean of a machine that is believed; of another it would be taken for one. */
+async function meanOf(
+  q: Query,
+  trust: TrustRow,
+  criterion: FormCriterion | undefined,
+): Promise<CriterionTrust['mean']> {
+  if (trust.state !== 'trusted' || !criterion) return null;
+  const levels = (await sumDifferences(q, trust)).flatMap(({ option, ...level }) => {
+    const points = levelPoints(criterion.scale, option);
+    return points === null ? [] : [{ ...level, points }];
+  });
+  return correctedMean(levels);
 }
 
 async function presentMoves(q: Query, id: number): Promise<CriterionTrust['moves']> {

@@ -3,6 +3,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { correctedMeanText } from '#domain/trust/corrected-mean.ts';
 import { trustSentence } from '#domain/trust/trust-sentence.ts';
 import { TRUST_REASONS, TRUST_STATES } from '#domain/trust/trust-states.ts';
 import { missingTexts } from '#domain/trust/trust-words.ts';
@@ -43,7 +44,7 @@ export function CriterionTrustPage({ id }: { id: number }) {
 }
 
 function Summary({
-  trust: { state, since, summary, missing, withstands, replay_changed, examples },
+  trust: { state, since, summary, mean, missing, withstands, replay_changed, examples },
 }: {
   trust: CriterionTrust;
 }) {
@@ -58,6 +59,7 @@ function Summary({
         <span className="text-sm text-muted">с {formatShortDateTime(since, readerZone())}</span>
       </p>
       <p className="text-md">{trustSentence(summary)}</p>
+      {mean && <p>Средний балл по ответам движка: {correctedMeanText(mean)}.</p>}
       {state === 'trial' && texts.length > 0 && <p>Чтобы верить: {texts.join('; ')}.</p>}
       <p className="text-sm text-muted">
         {withstands === null

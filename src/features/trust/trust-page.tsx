@@ -1,4 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Zap } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { groupBy } from '#domain/kernel/group-by.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
@@ -6,6 +8,7 @@ import type { TrustLine } from '#domain/trust/trust.schema.ts';
 import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { TrustTable } from './trust-table.tsx';
@@ -20,6 +23,12 @@ export function TrustPage({ id }: { id: number }) {
       title="Чему верить"
       documentTitle={`Чему верить: ${project.name}`}
       subtitle={`${project.name} · ${project.company.name}`}
+      actions={
+        <Link to="/tasks/quick" className={buttonClass('ghost')}>
+          <Zap />
+          Быстрые проверки
+        </Link>
+      }
       crumbs={[sectionCrumb('projects'), { label: project.name, to: `/projects/${id}` }]}
     >
       <div className="flex flex-col gap-6">
@@ -42,6 +51,10 @@ function commonRefusal(criteria: readonly TrustLine[]): string | null {
   return criteria.length > 1 && reasons.size === 1 ? (only ?? null) : null;
 }
 
+/** What is measured, then the rest, each in the form's order. */
+const measuredFirst = (lines: readonly TrustLine[]): TrustLine[] =>
+  lines.toSorted((one, other) => Number(one.id === null) - Number(other.id === null));
+
 function Forms({ projectId, criteria }: { projectId: number; criteria: TrustLine[] }) {
   if (criteria.length === 0)
     return <EmptyState title="Критериев нет" text="Добавьте в проект опубликованную оценочную форму." />;
@@ -51,7 +64,7 @@ function Forms({ projectId, criteria }: { projectId: number; criteria: TrustLine
       <h2 id={`trust-form-${formId}`} className="text-md font-semibold">
         {lines[0]?.form.name}
       </h2>
-      <TrustTable projectId={projectId} lines={lines} isRefusalSaid={common !== null} />
+      <TrustTable projectId={projectId} lines={measuredFirst(lines)} isRefusalSaid={common !== null} />
     </section>
   ));
   return (

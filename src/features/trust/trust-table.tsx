@@ -21,6 +21,9 @@ type TrustTableProps = {
   isRefusalSaid: boolean;
 };
 
+/** «47 из 100», and once there are enough «104». */
+const countText = (count: number, least: number): string => (count < least ? `${count} из ${least}` : String(count));
+
 /** Criteria of one form: state, control answers, agreement, and what is missing. */
 export function TrustTable({ projectId, lines, isRefusalSaid }: TrustTableProps) {
   const start = useStartTrial(projectId);
@@ -54,10 +57,10 @@ export function TrustTable({ projectId, lines, isRefusalSaid }: TrustTableProps)
                 </span>
               </th>
               <td className={classNames(CELL, WIDE, 'text-right whitespace-nowrap tabular-nums')}>
-                {line.checked && `${line.checked.full} из ${TRUST_RULE.full}`}
+                {line.checked && countText(line.checked.full, TRUST_RULE.full)}
               </td>
               <td className={classNames(CELL, WIDE, 'text-right whitespace-nowrap tabular-nums')}>
-                {line.checked && `${line.checked.loss} из ${TRUST_RULE.loss}`}
+                {line.checked && countText(line.checked.loss, TRUST_RULE.loss)}
               </td>
               <td className={CELL}>
                 {line.id === null ? (

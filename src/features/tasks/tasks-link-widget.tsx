@@ -23,6 +23,8 @@ function QueueLink() {
       to="/tasks"
       search={seesAll && open > 0 ? { filter: { assessor_id: [me.id] } } : {}}
       title={label}
+      // Quick checks lie below it.
+      activeOptions={{ exact: true }}
       className={classNames(buttonClass('ghost'), 'max-md:hidden')}
     >
       <ListChecks />

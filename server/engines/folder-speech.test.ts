@@ -77,7 +77,9 @@ describe('a model in a folder listens (D-42)', () => {
     const speech = engine({}, { limits });
     await expect(speech.hear(piece, signal)).rejects.toMatchObject({ kind: 'down', permanent: false, message });
     writeFileSync(join(folder, 'model.onnx'), 'model');
-    expect((await speech.hear(piece, signal)).text).toContain('nemoCtc');
+    // A limit that ends a hang soon is too short for a process to begin on a busy machine.
+    const next = fault === 'hang' ? engine() : speech;
+    expect((await next.hear(piece, signal)).text).toContain('nemoCtc');
   });
 
   test('who is no longer waited for is left, and the environment tells it no secrets', async () => {

@@ -64,8 +64,6 @@ export function ProjectPage({ id }: { id: number }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectFacts project={project} />
           <ProjectForms project={project} />
-          {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
-          {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
           {project.may.suggestions.allowed && (
             <p className="px-4 text-sm text-muted">
               Насколько движку можно верить по каждому критерию:{' '}
@@ -74,6 +72,8 @@ export function ProjectPage({ id }: { id: number }) {
               </Link>
             </p>
           )}
+          {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
+          {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
         </div>
         {project.may.suggestions.allowed && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />

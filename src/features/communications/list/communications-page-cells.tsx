@@ -64,7 +64,7 @@ export function KindCell({ row }: { row: CommunicationListItem }) {
   return (
     <>
       {createElement(iconOf(row), { className: ICON_OF_TWO_LINES })}
-      <span className="truncate">{row.type?.name ?? COMMUNICATION_CATEGORIES[row.category]}</span>
+      <span className="line-clamp-2">{row.type?.name ?? COMMUNICATION_CATEGORIES[row.category]}</span>
       <Second>{row.type ? kindWords(row) : directionWord(row)}</Second>
     </>
   );

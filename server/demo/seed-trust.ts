@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { compareLevels, machineLevel } from '#domain/trust/machine-level.ts';
@@ -87,11 +88,10 @@ export async function seedTrust(db: Database, people: SeededPeople, now: Date): 
   const project = people.projects.find(({ id }) => id === place?.project_id);
   if (!place || !version || !project) return;
   const random = seededRandom(SEED);
-  const criteria = version.content.groups.flatMap((group) => group.criteria);
   await db.write(async (q) => {
     const calls = await listCalls(q, place.project_id);
     for (const judged of JUDGED) {
-      const criterion = criteria.find(({ criterion_key }) => criterion_key === judged.key);
+      const criterion = criterionByKey(version.content, judged.key);
       if (!criterion) throw new Error(`the demonstration measures «${judged.key}», which its form lacks`);
       const trust = await beginTrust(q, {
         judged,

@@ -3,15 +3,14 @@ import { auditPath } from '#domain/audit/audit-path.ts';
 import { auditActionName, auditEntityName } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
+import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { AuditRow } from './audit-records.repo.ts';
 import { type AuditNames, isNamedKind } from './resolve-references.ts';
 
-function criterionIn(content: FormContent | undefined, key: string): FormCriterion | null {
-  const criteria = content?.groups.flatMap((group) => group.criteria) ?? [];
-  return criteria.find(({ criterion_key }) => criterion_key === key) ?? null;
-}
+const criterionIn = (content: FormContent | undefined, key: string): FormCriterion | null =>
+  (content && criterionByKey(content, key)) ?? null;
 
 function presentEntity({ entity, entity_id }: AuditRow, names: AuditNames, actor: Actor) {
   const named = isNamedKind(entity) ? names.find(entity, entity_id) : undefined;

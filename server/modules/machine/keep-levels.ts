@@ -1,3 +1,4 @@
+import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { WEEK_MS } from '#domain/kernel/time.ts';
 import { suggestionBasis } from '#domain/suggestions/suggestion-basis.ts';
@@ -44,9 +45,6 @@ export async function keepLevels(q: Query, { communication_ids, form_version_id,
   }
 }
 
-const criterionOf = ({ groups }: FormContent, key: string): FormCriterion | undefined =>
-  groups.flatMap(({ criteria }) => criteria).find(({ criterion_key }) => criterion_key === key);
-
 type Today = { content: FormContent; engines: Engines; isNewest: boolean; now: Date };
 
 /** The machine of a criterion as it is today; undefined: this version of the form asks something else. */
@@ -55,7 +53,7 @@ async function presentMachine(
   trust: TrustRow,
   { content, engines, isNewest, now }: Today,
 ): Promise<Measured | undefined> {
-  const criterion = criterionOf(content, trust.criterion_key);
+  const criterion = criterionByKey(content, trust.criterion_key);
   if (!criterion) return undefined;
   const fingerprint = await readFingerprint(q, { criterion, examples: trust.examples, engines });
   if (fingerprint === trust.fingerprint) return { criterion, trust };

@@ -3,7 +3,7 @@ import { TRUST_REASONS, TRUST_STATES, trustAfter, type TrustReason } from '#doma
 import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
-import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
 import { trustMovedLetter } from './trust-moved.letter.ts';
 import { findCompanyOf, insertMove, lockTrust, type TrustRow, updateTrust } from './trust.repo.ts';
 
@@ -63,8 +63,5 @@ export async function moveTrust(
 }
 
 /** Name of a criterion in the form in force; one that left the form is called by its key. */
-async function findCriterionName(q: Query, { form_id, criterion_key }: TrustRow): Promise<string> {
-  const content = (await findCurrentVersion(q, form_id))?.content;
-  const criteria = content?.groups.flatMap((group) => group.criteria) ?? [];
-  return criteria.find((one) => one.criterion_key === criterion_key)?.name ?? criterion_key;
-}
+const findCriterionName = async (q: Query, row: TrustRow): Promise<string> =>
+  (await findCurrentCriterion(q, row))?.name ?? row.criterion_key;

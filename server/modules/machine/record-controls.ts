@@ -1,4 +1,5 @@
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { compareLevels, personLevel } from '#domain/trust/machine-level.ts';
 import type { Query } from '#server/db/client.ts';
@@ -25,10 +26,9 @@ export async function recordControls(
   const waiting = (await listLevels(q, sheet)).filter((level) => level.is_control && level.answered_at === null);
   if (waiting.length === 0 || assessor_id === null) return [];
   const shown = new Set(await listShownKeys(q, { ...sheet, assessor_id }));
-  const criteria = content.groups.flatMap((group) => group.criteria);
   const recorded: number[] = [];
   for (const { criterion_key, option, trust_id } of waiting) {
-    const criterion = criteria.find((one) => one.criterion_key === criterion_key);
+    const criterion = criterionByKey(content, criterion_key);
     const answer = answers.find((one) => one.criterion_key === criterion_key);
     const person = answer ? personLevel(answer) : null;
     if (!criterion || person === null || shown.has(criterion_key)) continue;

@@ -1,6 +1,5 @@
 import type { UserActor } from '#domain/actor/actor.ts';
 import { hasRole } from '#domain/actor/actor.ts';
-import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { quickChecksApi } from '#domain/trust/quick-checks.api.ts';
 import { quickChecksLeft, quickLevels } from '#domain/trust/quick-checks.ts';
@@ -8,7 +7,7 @@ import type { QuickCheckList } from '#domain/trust/quick-checks.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
 import { listCheckable } from './quick-checks.repo.ts';
 
 /** Criteria of the caller's companies that have something to be checked (D-44). */
@@ -25,19 +24,9 @@ async function showQuickChecks(q: Query, actor: UserActor): Promise<QuickCheckLi
   const data: QuickCheckList['data'] = [];
   for (const { trust, form, project, company, ...counts } of await listCheckable(q, actor, companies)) {
     const left = quickChecksLeft(counts);
-    const criterion = left === 0 ? undefined : await findCriterion(q, trust);
+    const criterion = left === 0 ? undefined : await findCurrentCriterion(q, trust);
     if (criterion && quickLevels(criterion) !== null)
       data.push({ id: trust.id, criterion: criterion.name, form, project, company, left });
   }
   return { data };
-}
-
-async function findCriterion(
-  q: Query,
-  { form_id, criterion_key }: { form_id: number; criterion_key: string },
-): Promise<FormCriterion | undefined> {
-  const version = await findCurrentVersion(q, form_id);
-  return version?.content.groups
-    .flatMap(({ criteria }) => criteria)
-    .find((criterion) => criterion.criterion_key === criterion_key);
 }

@@ -7,7 +7,7 @@ import { maySeeTrust } from '#domain/trust/trust.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { notFound } from '#server/http/errors.ts';
-import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
 import { findTalks } from '../checks/talks.repo.ts';
 import { countDone, findMeasured, listOpen, listProofs } from './quick-checks.repo.ts';
 
@@ -17,10 +17,7 @@ type Measured = NonNullable<Awaited<ReturnType<typeof findMeasured>>> & { criter
 export async function loadMeasured(q: Query, actor: UserActor, id: number): Promise<Measured> {
   const row = await findMeasured(q, id);
   if (!row || !maySeeTrust(actor, row.project).allowed) throw notFound('Такой проверки нет.');
-  const version = await findCurrentVersion(q, row.trust.form_id);
-  const criterion = version?.content.groups
-    .flatMap(({ criteria }) => criteria)
-    .find(({ criterion_key }) => criterion_key === row.trust.criterion_key);
+  const criterion = await findCurrentCriterion(q, row.trust);
   if (!criterion) throw notFound('Такой проверки нет.');
   return { ...row, criterion };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { ProofPlace } from '#domain/trust/quick-checks.ts';
 import type { Query } from '#server/db/client.ts';
@@ -119,7 +119,7 @@ export async function findAnswerable(q: Query, actor: UserActor, { trust_id, ...
         eq(levels.trust_id, trust_id),
         eq(levels.communication_id, sheet.communication_id),
         eq(levels.form_version_id, sheet.form_version_id),
-        sql`(${levelsSeen(q, actor)} or ${own})`,
+        or(levelsSeen(q, actor), own),
       ),
     )
     .for('update', { of: levels });

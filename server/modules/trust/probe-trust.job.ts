@@ -6,7 +6,7 @@ import { allInjections, compareTrial, isInvented, trialTalk } from '#domain/sugg
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { jobContext } from '#server/record/audit.repo.ts';
-import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
 import { reviewTrust } from '../machine/review-trust.ts';
 import { findCompanyOf, listTrust, type TrustRow, updateTrust } from '../machine/trust.repo.ts';
 import { askCriteria, type JudgedAnswer } from '../suggestions/ask-criteria.ts';
@@ -30,12 +30,9 @@ async function probeTrust(context: JobContext, payload: z.output<typeof payloadS
   const { db, clock } = context.deps;
   const { row, criterion, company_id } = await db.read(async (q) => {
     const [found] = await listTrust(q, [payload.trust_id]);
-    const content = found && (await findCurrentVersion(q, found.form_id))?.content;
     return {
       row: found,
-      criterion: content?.groups
-        .flatMap((group) => group.criteria)
-        .find(({ criterion_key }) => criterion_key === found?.criterion_key),
+      criterion: found && (await findCurrentCriterion(q, found)),
       company_id: found ? await findCompanyOf(q, found.project_id) : 0,
     };
   });

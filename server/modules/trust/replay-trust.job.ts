@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CheckOutcome } from '#domain/checks/run-check.ts';
+import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import { suggestionBasis } from '#domain/suggestions/suggestion-basis.ts';
 import type { FoundSuggestion } from '#domain/suggestions/present-suggestion.ts';
@@ -64,9 +65,7 @@ async function askAgain({ deps, signal }: JobContext, { row, company_id, sheet }
     found: (await findSuggestions(q, sheet)).filter((one) => one.criterion_key === criterion_key),
     version: await findVersion(q, sheet.form_version_id),
   }));
-  const criterion = version?.content.groups
-    .flatMap(({ criteria }) => criteria)
-    .find((one) => one.criterion_key === criterion_key);
+  const criterion = version && criterionByKey(version.content, criterion_key);
   const made = {
     revision: words?.revision ?? 0,
     form_version_id: sheet.form_version_id,

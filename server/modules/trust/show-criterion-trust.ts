@@ -16,7 +16,8 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { isEngineOn } from '#server/engines/engines.repo.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
-import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
+import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
 import { listAnswered, sumDifferences } from '../machine/machine-levels.repo.ts';
@@ -52,14 +53,13 @@ export async function loadTrust(
   const facts = projectFacts(row);
   assertAllowed(maySeeTrust(actor, facts));
   const form = (await listFormsOfProject(q, trust.project_id)).find((one) => one.id === trust.form_id);
-  const criteria = (await findCurrentVersion(q, trust.form_id))?.content.groups.flatMap((group) => group.criteria);
   const is_on = await isEngineOn(q, facts.company_id, 'suggestions');
   return {
     trust,
     facts,
     project: { id: row.project.id, name: row.project.name },
     form: { id: trust.form_id, name: form?.name ?? '' },
-    criterion: form && criteria?.find((one) => one.criterion_key === trust.criterion_key),
+    criterion: form && (await findCurrentCriterion(q, trust)),
     manage: mayManageTrust(actor, facts),
     engine: mayTryEngine({ has_engine: engines.chat !== null, is_on }),
   };

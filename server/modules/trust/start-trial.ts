@@ -9,7 +9,8 @@ import { isEngineOn } from '#server/engines/engines.repo.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { record } from '#server/record/audit.repo.ts';
-import { findCurrentVersion, listFormsOfProject } from '../forms/forms.repo.ts';
+import { findCurrentCriterion } from '../forms/current-criterion.ts';
+import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadProjectForUpdate } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
 import { findExamples } from '../suggestions/examples.repo.ts';
@@ -63,8 +64,7 @@ type Named = { project_id: number; form_id: number; criterion_key: string };
 async function findCriterion(q: Query, { project_id, form_id, criterion_key }: Named): Promise<FormCriterion> {
   const form = (await listFormsOfProject(q, project_id)).find(({ id, archived }) => id === form_id && !archived);
   if (!form) throw fieldErrors({ form_id: ['По этой форме в проекте не оценивают.'] });
-  const criteria = (await findCurrentVersion(q, form_id))?.content.groups.flatMap((group) => group.criteria) ?? [];
-  const criterion = criteria.find((one) => one.criterion_key === criterion_key);
+  const criterion = await findCurrentCriterion(q, { form_id, criterion_key });
   if (!criterion) throw fieldErrors({ criterion_key: ['Такого критерия в форме нет.'] });
   return criterion;
 }

@@ -75,16 +75,21 @@ async function fillCommunications(q: Query, from: number, to: number): Promise<v
     select n, (n * 13) % 50 + 1 from generate_series(${from}::bigint, ${to}::bigint) n where n % 3 = 0`);
 }
 
-/** Nine of ten published, one of twenty a draft; older calls are judged, the newest are not. */
+/** Newest evaluations, of which one in twenty is a draft: thirty of each assessor, as people at work have. */
+const BEGUN = 60_000;
+
+/** Most are published, one of twenty waits; older calls are judged, the newest are not. */
 async function fillEvaluations(q: Query, { from, to, skipped }: { from: number; to: number; skipped: number }) {
   await q.execute(sql`insert into evaluations (communication_id, communication_started_at, communication_duration_seconds,
       communication_company_id, communication_project_id, communication_employee_id, form_id, form_version_id, assessor_id, state,
       score, raw_score, passed, has_critical_failure, result, origin, published_at, submitted_at)
     select c.id, c.started_at, c.duration_seconds, c.company_id, c.project_id, c.employee_id, n % 10 + 1, n % 10 + 1, n % ${ASSESSORS}::int + 1,
-      case when n % 20 = 0 then 'draft' when n % 20 = 1 then 'submitted' else 'published' end,
-      case when n % 20 = 0 then null else (n * 37) % 10000 / 100.0 end, (n * 37) % 10000 / 100.0, (n * 37) % 10000 >= 6000, n % 50 = 0,
-      '{"grade": {"name": "Хорошо", "tone": "good"}}', '{"by": "hand"}', case when n % 20 < 2 then null else now() end, now()
-    from generate_series(${from}::bigint, ${to}::bigint) n join communications c on c.id = n + ${skipped}::int`);
+      case when begun then 'draft' when n % 20 = 1 then 'submitted' else 'published' end,
+      case when begun then null else (n * 37) % 10000 / 100.0 end, (n * 37) % 10000 / 100.0, (n * 37) % 10000 >= 6000, n % 50 = 0,
+      '{"grade": {"name": "Хорошо", "tone": "good"}}', '{"by": "hand"}', case when begun or n % 20 = 1 then null else now() end, now()
+    from generate_series(${from}::bigint, ${to}::bigint) n
+      cross join lateral (select n <= ${BEGUN}::int and (n + n / 100) % 20 = 0 as begun) b
+      join communications c on c.id = n + ${skipped}::int`);
 }
 
 async function fillAnswers(q: Query, from: number, to: number): Promise<void> {
@@ -126,13 +131,15 @@ async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<v
     ),
   );
   for (const { name } of indexes) await db.write((q) => q.execute(sql`drop index ${sql.identifier(name)}`));
-  await db.write((q) => q.execute(sql`alter table evaluations disable trigger user`));
+  for (const table of ['communications', 'evaluations'])
+    await db.write((q) => q.execute(sql`alter table ${sql.identifier(table)} disable trigger user`));
   await fill();
   await db.write(async (q) => {
     await q.execute(sql`set local statement_timeout = 0`);
     await q.execute(sql`update communications set has_draft = state = 'draft', has_submitted = state = 'submitted',
       has_out = state = 'published', best_score = settled_score, worst_score = settled_score from evaluations where communication_id = communications.id`);
-    await q.execute(sql`alter table evaluations enable trigger user`);
+    for (const table of ['communications', 'evaluations'])
+      await q.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
   });
   for (const { definition } of indexes)
     await db.write(async (q) => {

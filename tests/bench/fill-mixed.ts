@@ -16,7 +16,7 @@ export const MIXED_SIZES: Sizes = {
 /** Size of a quarter of an hour as MP3; only the number of bytes matters, nobody decodes them. */
 export const RECORDING_BYTES = 4 * 1024 * 1024;
 
-/** Assessors who own drafts of `fillYear`; all of those are in the five companies whose number ends so. */
+/** Assessors who sign in to rate; each is of five companies, that of their drafts among them. */
 export const ASSESSORS_WITH_DRAFTS = [21, 41, 61, 81];
 
 /** A year of calls, one recording that all of them share, and assessors who see what they rate. */
@@ -27,8 +27,9 @@ export async function fillMixed(db: OpenDatabase, storage: Storage): Promise<voi
   await db.write(async (q) => {
     await q.execute(sql`update media set storage_key = ${key}, size_bytes = ${stored.size}, sha256 = ${stored.sha256}`);
     await q.execute(sql`insert into company_members (company_id, user_id, role)
-      select c, u, 'assessor' from generate_series(1, 100) c, unnest(${sql.raw(`array[${ASSESSORS_WITH_DRAFTS.join()}]`)}) u
-      where c % 20 = 8`);
+      select distinct c, assessor_id, 'assessor' from generate_series(1, 100) c
+      join evaluations on state = 'draft' and communication_company_id % 20 = c % 20
+      where assessor_id in (${sql.raw(ASSESSORS_WITH_DRAFTS.join())})`);
   });
   await db.read((q) => q.execute(sql`vacuum analyze`));
 }

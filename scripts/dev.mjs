@@ -5,17 +5,20 @@ import { supervise } from './serve.mjs';
 
 /**
  * `npm run dev`: Vite answers the browser and passes /api and /media on to the server, which restarts on changes.
- * Only the server opens the database: two of them on one directory would lose rows. With `--engines` an engine that stands
- * in for a real one answers besides, and the server asks it: «учебный движок».
+ * Only the server opens the database: two of them on one directory would lose rows. With `--engines` two engines that stand
+ * in for real ones answer besides, one that reads and one that listens, and the server asks them: «учебный движок».
  */
 const port = Number(process.env.PORT || 8080);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const enginePort = apiPort + 1;
+const speechPort = apiPort + 2;
 const withEngines = process.argv.includes('--engines');
 const engines = {
   LLM_URL: `http://127.0.0.1:${enginePort}/v1`,
-  LLM_MODEL: 'учебный-движок',
+  LLM_MODEL: process.env.LLM_MODEL ?? 'учебный-движок',
   LLM_AUTH: 'none',
+  ASR_URL: `http://127.0.0.1:${speechPort}/v1`,
+  ASR_MODEL: process.env.ASR_MODEL ?? 'учебный-движок',
   PRIVATE_NETWORKS: '127.0.0.1',
 };
 
@@ -25,7 +28,10 @@ await must(process.execPath, ['--import', 'tsx', 'server/prepare.ts']);
 const { start } = supervise();
 const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-if (withEngines) start([tsx, 'tests/support/run-engine-stand-in.ts'], { env: { ENGINE_PORT: String(enginePort) } });
+if (withEngines)
+  start([tsx, 'tests/support/run-engine-stand-in.ts'], {
+    env: { ENGINE_PORT: String(enginePort), SPEECH_PORT: String(speechPort) },
+  });
 start([tsx, 'watch', '--clear-screen=false', '--include', 'domain/**', 'server/main.ts'], {
   env: {
     PORT: String(apiPort),

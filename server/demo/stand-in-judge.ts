@@ -68,7 +68,10 @@ const QUOTE = 80;
  * Judge of the demonstration, «учебный движок»: looks for words, where a real engine reads. Its answers go the way of any
  * engine's, and are judged by the same rules.
  */
-export function judgeForDemo(criteria: readonly FormCriterion[], { utterances }: Talk): EngineAnswer {
+export function judgeForDemo(
+  criteria: readonly Pick<FormCriterion, 'criterion_key' | 'name'>[],
+  { utterances }: Talk,
+): EngineAnswer {
   const answers = criteria.map((criterion, at): CriterionAnswer => {
     const common = { criterion: at + 1, applicable: true, looked_for: criterion.name, segments: [], reason: '' };
     const sign = SIGNS[criterion.criterion_key];
@@ -84,8 +87,9 @@ export function judgeForDemo(criteria: readonly FormCriterion[], { utterances }:
   return { answers };
 }
 
-/** Whole words from where the sign was found. */
+/** Whole words from where the sign was found, two at least; where it ends the text, those before it as well. */
 function quoteOf(text: string, said: RegExp): string {
-  const from = text.slice(said.exec(text)?.index ?? 0);
+  const start = text.lastIndexOf(' ', said.exec(text)?.index ?? 0) + 1;
+  const from = text.slice(start).includes(' ') ? text.slice(start) : text.slice(-QUOTE).replace(/^\S*\s/u, '');
   return from.length <= QUOTE ? from : from.slice(0, from.lastIndexOf(' ', QUOTE));
 }

@@ -4,7 +4,7 @@ import { DAY_MS, WEEK_MS } from '#domain/kernel/time.ts';
 import type { CriterionTrust, TrustOverview } from '#domain/trust/trust.schema.ts';
 import { auditRecords, criterionTrust, jobs } from '#server/db/schema/index.ts';
 import { runDueTrust } from '#server/modules/trust/run-due-trust.ts';
-import type { Judge } from '#tests/support/engine-stand-in.ts';
+import type { Judge } from '#tests/support/stand-in-role.ts';
 import { putJudgedLevels } from '#tests/support/judged-levels.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { suggestionRoom, type SuggestionRoom } from '#tests/support/suggestion-room.ts';

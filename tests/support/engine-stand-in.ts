@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { seededRandom } from '#domain/kernel/seeded-random.ts';
 import { type JsonSchema, sampleOf } from './sample-of-schema.ts';
+import { type Fault, type Judge, RIGHT, roleAsked, roleOf, type StandInRole } from './stand-in-role.ts';
 import { answerJson, type Seen, startWebStandIn } from './web-stand-in.ts';
 
 /** Model of the stand-in, which says what it is wherever its name is shown. */
 export const STAND_IN_MODEL = 'учебный-движок';
-
-/** Who judges: rightly, missing losses, always for the best, at random by a seed, or as what it reads orders it to. */
-export type Judge = 'right' | 'lazy' | 'always-yes' | 'noisy' | 'obedient';
-/** What goes wrong instead of an answer. */
-export type Fault = 'slow' | 'busy' | 'broken' | 'cut' | 'invalid' | 'foreign' | 'big';
 
 /** A question as it came, and how it is to be answered. */
 export type Asked = {
@@ -58,19 +54,30 @@ const FAULTS: Record<Fault, (response: ServerResponse, answer: string) => void> 
 };
 
 type ChatBody = {
+  model?: string;
   messages: { role: string; content: string }[];
   response_format?: { json_schema?: { name: string; schema: JsonSchema } };
 };
 
-/** Engine on this machine that speaks `/chat/completions`: «учебный движок» (D-43, «Stand-in engines»). */
+/**
+ * Engine on this machine that speaks `/chat/completions`: «учебный движок» (D-43, «Stand-in engines»). `POST /as/lazy` makes
+ * it another judge, or a fault, from then on, behind its name; a request may ask for a role of its own.
+ */
 export async function startEngineStandIn({ port = 0, seed = 1 } = {}): Promise<EngineStandIn> {
   const there = await startWebStandIn('127.0.0.1', port);
   const { next: random } = seededRandom(seed);
   const handlers = new Map<string, AnswerQuestion>();
-  let [judge, fault]: [Judge, Fault | null] = ['right', null];
-  there.answer(({ path, body }, response) => {
+  let role: StandInRole = RIGHT;
+  there.answer(({ path, headers, body }, response) => {
+    const changed = roleOf(/^\/as\/([a-z-]+)$/.exec(path)?.[1] ?? '');
+    if (changed) {
+      role = changed;
+      return answerJson(response, role);
+    }
     if (!path.endsWith('/chat/completions')) return response.writeHead(404).end();
-    const answer = textOf(JSON.parse(body) as ChatBody, { judge, random, handlers });
+    const question = JSON.parse(body) as ChatBody;
+    const { judge, fault } = roleAsked(headers, question.model) ?? role;
+    const answer = textOf(question, { judge, random, handlers });
     if (fault === null) return sendText(response, answer);
     return FAULTS[fault](response, answer);
   });
@@ -78,11 +85,11 @@ export async function startEngineStandIn({ port = 0, seed = 1 } = {}): Promise<E
     url: `${there.origin}/v1`,
     seen: there.seen,
     answer: (name, how) => void handlers.set(name, how),
-    judge: (next) => {
-      judge = next;
+    judge: (judge) => {
+      role = { ...role, judge };
     },
-    fault: (next) => {
-      fault = next;
+    fault: (fault) => {
+      role = { ...role, fault };
     },
     stop: there.stop,
   };

@@ -2,7 +2,7 @@ import { seededRandom } from '#domain/kernel/seeded-random.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import { criterionTrust, machineLevels } from '#server/db/schema/index.ts';
 import { eq } from 'drizzle-orm';
-import type { Judge } from './engine-stand-in.ts';
+import type { Judge } from './stand-in-role.ts';
 import type { SuggestionRoom } from './suggestion-room.ts';
 
 /** How often people answer «Нет» to a criterion that is judged here. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hearDemo } from './hear-demo.ts';
+import { roleAsked, roleOf, RIGHT, type StandInRole } from './stand-in-role.ts';
 
 /** A piece as an engine gets it. */
 export type SeenPiece = {
@@ -52,6 +54,9 @@ export const speechAnswers = {
   noJson: ((_piece, response) => {
     response.end('<html>');
   }) satisfies SpeechAnswer,
+  /** As the dialogues of the demonstration go, with seconds (D-42). */
+  demo: ((piece, response) =>
+    speechAnswers.segments(...hearDemo(piece.wav))(piece, response, 0)) satisfies SpeechAnswer,
   /** As OpenAI's later models do. */
   plainJsonAlone: ((piece, response) =>
     piece.fields['response_format'] === 'json'
@@ -61,21 +66,43 @@ export const speechAnswers = {
         })) satisfies SpeechAnswer,
 };
 
-/** Engine that listens, on this machine: multipart forms as OpenAI's `/audio/transcriptions` takes them. */
-export async function startSpeechStandIn(): Promise<SpeechStandIn> {
+const BUSY_SECONDS = 7;
+
+/** What it does in a role in which it fails; those of judges alone change nothing for one that listens. */
+const FAILING: Partial<Record<NonNullable<StandInRole['fault']>, SpeechAnswer>> = {
+  slow: speechAnswers.hang,
+  busy: speechAnswers.busy(BUSY_SECONDS),
+  broken: speechAnswers.status(500),
+  cut: speechAnswers.cut,
+  invalid: speechAnswers.noJson,
+};
+
+/**
+ * Engine that listens, on this machine: multipart forms as OpenAI's `/audio/transcriptions` takes them. Its faults are asked
+ * for as those of the engine that reads are (engine-stand-in.ts).
+ */
+export async function startSpeechStandIn({ port: at = 0 } = {}): Promise<SpeechStandIn> {
   const seen: SeenPiece[] = [];
   let handle: SpeechAnswer = speechAnswers.texts('Да.');
+  let role = RIGHT;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      void readPiece(request, Buffer.concat(chunks)).then((piece) => {
+      const changed = roleOf(/^\/as\/([a-z-]+)$/.exec(request.url ?? '')?.[1] ?? '');
+      if (changed) {
+        role = changed;
+        return send(response, 200, role);
+      }
+      return void readPiece(request, Buffer.concat(chunks)).then((piece) => {
         seen.push(piece);
-        handle(piece, response, seen.length - 1);
+        const { fault } = roleAsked(piece.headers, piece.fields['model']) ?? role;
+        const answer = (fault === null ? undefined : FAILING[fault]) ?? handle;
+        answer(piece, response, seen.length - 1);
       });
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

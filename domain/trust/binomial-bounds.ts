@@ -25,7 +25,6 @@ function chanceOfAtLeast(count: number, n: number, p: number): number {
  */
 export function lowerBound(count: number, n: number, missed = MISSED): number {
   assertCounts(count, n);
-  if (count === 0) return 0;
   let [low, high] = [0, 1];
   for (let at = 0; at < HALVINGS; at += 1) {
     const middle = (low + high) / 2;

@@ -94,6 +94,52 @@ describe('the rule (D-44)', () => {
     expect(judgeTrust({ ...TRUSTED, ...over }).missing).toEqual(missing);
   });
 
+  test.each<[string, Partial<TrustEvidence>]>([
+    ['the bounds of the difference', { difference: 5 }],
+    ['the bounds of the difference, milder', { difference: -5 }],
+    ['the fewest losses that are right', { loss: { checked: 30, right: 18 } }],
+    ['people who agree as well as they may', { amongPeople: { agreement: 0.9, pairs: 30 } }],
+    ['few pairs who agree better', { amongPeople: { agreement: 1, pairs: 29 } }],
+  ])('trusts at %s', (_name, over) => {
+    expect(judgeTrust({ ...TRUSTED, ...over }).missing).toEqual([]);
+  });
+
+  test('asks of found losses what was counted and what is sure, each by itself', () => {
+    // Six of ten losses are found as counted, and surely less than four.
+    const counted = {
+      given: { full: 910, loss: 90 },
+      full: { checked: 100, right: 95 },
+      loss: { checked: 30, right: 24 },
+    };
+    const figures = trustFigures(counted);
+    expect(figures.foundLosses).toBeGreaterThan(0.6);
+    expect(figures.foundLossesLow).toBeLessThan(0.4);
+    expect(judgeTrust({ ...TRUSTED, ...counted }).missing).toEqual(['found_losses']);
+    const sure = {
+      given: { full: 500, loss: 500 },
+      full: { checked: 4000, right: 2000 },
+      loss: { checked: 4000, right: 2800 },
+    };
+    expect(trustFigures(sure).foundLosses).toBeLessThan(0.6);
+    expect(trustFigures(sure).foundLossesLow).toBeGreaterThan(0.4);
+    expect(judgeTrust({ ...TRUSTED, ...sure }).missing).toContain('found_losses');
+  });
+
+  test('says nothing of what was never checked', () => {
+    const none = { checked: 0, right: 0 };
+    expect(trustFigures({ given: { full: 0, loss: 0 }, full: none, loss: none })).toEqual({
+      lossShare: 0,
+      agreement: 0,
+      agreementLow: 0,
+      agreementHigh: 1,
+      lossRight: 0,
+      foundLosses: 0,
+      foundLossesLow: 0,
+    });
+    const always = trustFigures({ given: { full: 9, loss: 0 }, full: { checked: 9, right: 9 }, loss: none });
+    expect(always).toMatchObject({ agreement: 1, foundLosses: 0, foundLossesLow: 0 });
+  });
+
   test('no control answer that was wrong makes it trusted', () => {
     const right = (checked: number) => fc.integer({ min: 0, max: checked });
     fc.assert(
@@ -118,6 +164,11 @@ describe('the rule (D-44)', () => {
     expect(watchTrust(recent(38, 14), people)).toBe('holds');
     expect(watchTrust(recent(29, 12), people)).toBe('questioned');
     expect(watchTrust(recent(24, 10), people)).toBe('off');
+    // Five points below what is asked are not more than five, and as many of each kind are not none.
+    expect(watchTrust(recent(30, 15), people)).toBe('holds');
+    const few = { checked: 20, right: 5 };
+    expect(watchTrust({ given: TRUSTED.given, full: few, loss: few }, people)).toBe('off');
+    expect(watchTrust(recent(36, 14), { agreement: 0.99, pairs: 30 })).toBe('questioned');
     const none = { checked: 0, right: 0 };
     expect(watchTrust({ given: TRUSTED.given, full: none, loss: none }, people)).toBe('holds');
   });

@@ -89,7 +89,7 @@ describe('weekly reports: who gets what (D-29)', () => {
     for (const path of [`${WEEKLY}/${report.id}`, `${WEEKLY}/${report.id}/files/xlsx`])
       expect(await customer.get(path)).toMatchObject({
         status: 403,
-        body: { message: expect.stringContaining('участвуете в калибровке') },
+        body: { message: expect.stringContaining('ещё оцениваете вслепую') },
       });
     const list = await customer.get<WeeklyList>(WEEKLY);
     expect(list.body.data.find(({ id }) => id === report.id)).toMatchObject({ mean: null, change: null });

@@ -5,6 +5,7 @@ import { MEANING_BOOKS, MEANING_LIMITS, type MeaningBook } from './meaning-words
 const ofBooks = <Value extends z.ZodType>(value: Value) =>
   Object.fromEntries(Object.keys(MEANING_BOOKS).map((book) => [book, value])) as Record<MeaningBook, Value>;
 
+const countSchema = z.number().int().min(0);
 const label = z.string().trim().min(1, 'Назовите значение.').max(MEANING_LIMITS.words);
 const usedSchema = z.strictObject({
   key: z.string(),
@@ -19,8 +20,23 @@ export const companyReferencesSchema = z
     ...ofBooks(z.array(usedSchema)),
     /** None of its own: the common ones. */
     is_common: z.boolean(),
-    /** Conversations that were read by earlier values, and are read again by «Прочитать прошлые» alone. */
-    outdated: z.number().int().min(0),
+    /** Conversations that were read by earlier values, or by another question than today's. */
+    outdated: countSchema,
+    /** «Прочитать заново»: those of them, and what it costs, about; null: the caller may not begin it. */
+    reread: z
+      .strictObject({
+        /** Of them, those that people have corrected: corrections stay. */
+        corrected: countSchema,
+        tokens: countSchema,
+        /** Null: no price is set. */
+        roubles: z.number().min(0).nullable(),
+        /** Days that the budget is enough for it; null: nothing bounds it. */
+        days: countSchema.nullable(),
+        /** Being read again; null: nothing is. */
+        running: z.strictObject({ done: countSchema, total: countSchema }).nullable(),
+        may: verdictSchema,
+      })
+      .nullable(),
     revision: z.number().int(),
     may: z.strictObject({ update: verdictSchema }),
   })

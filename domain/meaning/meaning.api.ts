@@ -18,6 +18,11 @@ export const meaningApi = {
       refuses: [409],
     },
   ),
+  /** «Прочитать заново»: all conversations of a company that were read by earlier values. */
+  reread: endpoint<{ answer: CompanyReferences }>()('POST /companies/{id}/meaning-references/reread', {
+    cost: 'heavy',
+    refuses: [409],
+  }),
   getRun: endpoint<{ answer: MeaningRunState }>()('GET /projects/{id}/meaning-run'),
   startRun: endpoint<{ answer: MeaningRunState }>()('POST /projects/{id}/meaning-run', {
     cost: 'heavy',

@@ -12,6 +12,13 @@ export function mayReadMeaning(actor: Actor, { id }: { id: number }): Verdict {
 export const mayCorrectNow = ({ has_content }: { has_content: boolean }): Verdict =>
   has_content ? allow : deny('Исправлять пока нечего: разговор ещё не прочитан.');
 
+/** «Прочитать заново»: where an engine may read, and there is something that it has read otherwise. */
+export function mayReread({ outdated, ...facts }: Parameters<typeof mayReadPast>[0] & { outdated: number }): Verdict {
+  const may = mayReadPast(facts);
+  if (!may.allowed) return may;
+  return outdated > 0 ? allow : deny('Все разговоры прочитаны по нынешним значениям.');
+}
+
 /** «Прочитать прошлые»: one run of a project at a time, and only where an engine may read. */
 export function mayReadPast({
   has_engine,

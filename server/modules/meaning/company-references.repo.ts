@@ -42,22 +42,6 @@ export async function countByValue(
   };
 }
 
-/** Conversations that were read by another revision of the references than this. */
-export async function countOutdated(q: Query, companyId: number, revision: number): Promise<number> {
-  const [row] = await q
-    .select({ total: count() })
-    .from(communicationMeanings)
-    .innerJoin(communications, eq(communications.id, communicationMeanings.communication_id))
-    .where(
-      and(
-        ofCompany(companyId),
-        eq(communicationMeanings.state, 'done'),
-        sql`split_part(${communicationMeanings.basis}, '; ', 3) <> ${String(revision)}`,
-      ),
-    );
-  return row?.total ?? 0;
-}
-
 type Kept = { content: MeaningReferences; changed_by: number; changed_at: Date };
 
 /** Writes the references of a company; conversations are read by them from now on. */

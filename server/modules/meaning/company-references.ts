@@ -2,9 +2,12 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { mayChangeNow, mayManageCompany, mayUpdateCompany } from '#domain/companies/companies.policy.ts';
 import type { CompanyReferences } from '#domain/meaning/company-references.schema.ts';
 import type { meaningApi } from '#domain/meaning/meaning.api.ts';
+import { mayReread } from '#domain/meaning/meaning.policy.ts';
 import type { MeaningBook } from '#domain/meaning/meaning-words.ts';
+import { readingCost } from '#domain/meaning/reading-cost.ts';
 import { nextReferences, referenceProblems, referencesAsLogged } from '#domain/meaning/set-references.ts';
 import type { Query } from '#server/db/client.ts';
+import type { Engines } from '#server/engines/chat-engine.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
@@ -12,14 +15,26 @@ import { record } from '#server/record/audit.repo.ts';
 import { changesOf } from '#server/record/changes-of.ts';
 import { companyFacts } from '../companies/companies.presenter.ts';
 import { loadCompany, loadCompanyForUpdate } from '../companies/load-company.ts';
-import { countByValue, countOutdated, keepReferences } from './company-references.repo.ts';
+import { findCompanyEngines } from '../engines/company-engines.repo.ts';
+import { countByValue, keepReferences } from './company-references.repo.ts';
 import { findReferences } from './meaning.repo.ts';
+import { countOutdated, findOpenRuns, measureOutdated } from './meaning-runs.repo.ts';
 
 type Company = ReturnType<typeof companyFacts>;
+type Reader = { actor: Actor; engines: Engines };
 
-async function readReferences(q: Query, actor: Actor, company: Company): Promise<CompanyReferences> {
+/** References of a company, and what reading again would cost for who may begin it. */
+export async function readReferences(
+  q: Query,
+  { actor, engines }: Reader,
+  company: Company,
+): Promise<CompanyReferences> {
   const { content, revision } = await findReferences(q, company.id);
   const counts = await countByValue(q, company.id);
+  const byProject = await countOutdated(q, company.id);
+  const outdated = byProject.reduce((sum, { total }) => sum + total, 0);
+  const corrected = byProject.reduce((sum, one) => sum + one.corrected, 0);
+  const isManager = mayManageCompany(actor, company).allowed;
   const of = (book: MeaningBook) =>
     content[book].map(({ key, label }) => ({ key, label, count: counts[book].get(key) ?? 0 }));
   return {
@@ -28,33 +43,50 @@ async function readReferences(q: Query, actor: Actor, company: Company): Promise
     result: of('result'),
     objection: of('objection'),
     is_common: revision === 0,
-    outdated: await countOutdated(q, company.id, revision),
+    outdated,
+    reread: isManager ? await presentReread(q, engines, { company_id: company.id, outdated, corrected }) : null,
     revision,
     may: { update: mayUpdateCompany(actor, company) },
   };
 }
 
+type Outdated = { company_id: number; outdated: number; corrected: number };
+
+async function presentReread(
+  q: Query,
+  { chat }: Engines,
+  { company_id, outdated, corrected }: Outdated,
+): Promise<NonNullable<CompanyReferences['reread']>> {
+  const running = await findOpenRuns(q, company_id);
+  const letters = outdated === 0 ? 0 : await measureOutdated(q, company_id);
+  const budget = (await findCompanyEngines(q, company_id))?.engines ?? null;
+  const cost = readingCost({ conversations: outdated, letters }, { price: chat?.price ?? null }, budget);
+  const facts = { has_engine: chat !== null, is_on: budget?.meaning ?? false, running: running !== null, outdated };
+  return { corrected, ...cost, running, may: mayReread(facts) };
+}
+
 /** References that a company's conversations are read by. */
 export const getCompanyReferences = ({
-  db,
+  deps: { db, engines },
   caller: { actor },
   params: { id },
 }: RequestOf<typeof meaningApi.references>): Promise<CompanyReferences> =>
-  db.read(async (q) => readReferences(q, actor, companyFacts(await loadCompany(q, actor, id))));
+  db.read(async (q) => readReferences(q, { actor, engines }, companyFacts(await loadCompany(q, actor, id))));
 
 /** A company says its own values. What was read before stays until somebody has it read again: that costs (D-52). */
 export function setCompanyReferences({
-  db,
+  deps: { db, engines },
   caller,
   seen,
   input,
 }: RequestOf<typeof meaningApi.setReferences>): Promise<CompanyReferences> {
   const { actor, now } = caller;
+  const reader = { actor, engines };
   return db.write(async (q) => {
     const company = companyFacts(await loadCompanyForUpdate(q, actor, seen.id));
     assertAllowed(mayManageCompany(actor, seen));
     const { content: present, revision } = await findReferences(q, seen.id);
-    await assertRevision({ revision }, seen, () => readReferences(q, actor, company));
+    await assertRevision({ revision }, seen, () => readReferences(q, reader, company));
     assertAllowed(mayChangeNow(company), conflict);
     const problems = Object.entries(referenceProblems(present, input)).map(([book, problem]) => [book, [problem]]);
     if (problems.length > 0) throw fieldErrors(Object.fromEntries(problems) as Record<string, string[]>);
@@ -65,6 +97,6 @@ export function setCompanyReferences({
       const of = { entity: 'companies', entity_id: seen.id, company_id: seen.id } as const;
       await record(q, caller, { action: 'update', ...of, before, after });
     }
-    return readReferences(q, actor, company);
+    return readReferences(q, reader, company);
   });
 }

@@ -6,8 +6,10 @@ import { personColumns } from '#server/db/person-columns.ts';
 import {
   communicationMeanings,
   communications,
+  meaningCorrections,
   meaningReferences,
   meaningRuns,
+  projects,
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
@@ -25,12 +27,19 @@ const isToRead = sql`not exists (
   select 1 from ${communicationMeanings} m where m.communication_id = ${communications.id}
     and (m.state = 'short' or m.state = 'done' and m.basis = ${basisNow}))`;
 
+/** Read, but by other values than today's or another question. Other words ask for a reading of their own. */
+const isOutdated = sql`exists (
+  select 1 from ${communicationMeanings} m where m.communication_id = ${communications.id} and m.state = 'done'
+    and (split_part(m.basis, '; ', 1) <> ${String(MEANING_PROMPT)} or split_part(m.basis, '; ', 3) <> coalesce(
+      (select r.revision from ${meaningReferences} r where r.company_id = ${communications.company_id}), 0)::text))`;
+
 type RunRow = typeof meaningRuns.$inferSelect;
 
 /** The newest conversation of a run that is to be read, after its last one. */
 export async function findNextToRead(
   q: Query,
   { project_id, last_started_at: at, last_id: id }: Pick<RunRow, 'project_id' | 'last_started_at' | 'last_id'>,
+  onlyOutdated: boolean,
 ) {
   const isOlder =
     at === null || id === null
@@ -40,7 +49,7 @@ export async function findNextToRead(
     .select({ id: communications.id, started_at: communications.started_at })
     .from(communications)
     .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
-    .where(and(ofProject(project_id), isOlder, isToRead))
+    .where(and(ofProject(project_id), isOlder, onlyOutdated ? isOutdated : isToRead))
     .orderBy(desc(communications.started_at), desc(communications.id))
     .limit(1);
   return row;
@@ -53,6 +62,50 @@ export async function countToRead(q: Query, projectId: number): Promise<number> 
     .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
     .where(and(ofProject(projectId), isToRead));
   return row?.total ?? 0;
+}
+
+/** Talks whose length says what one costs. */
+const MEASURED = 300;
+
+/** Conversations of a company that were read otherwise than they would be today, by project, and how many are corrected. */
+export function countOutdated(q: Query, companyId: number) {
+  const corrected = sql<number>`(count(*) filter (where exists (
+    select 1 from ${meaningCorrections} c where c.communication_id = ${communications.id})))::int`;
+  return q
+    .select({ project_id: communications.project_id, total: count(), corrected })
+    .from(communications)
+    .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
+    .where(and(isNull(communications.deleted_at), eq(communications.company_id, companyId), isOutdated))
+    .groupBy(communications.project_id)
+    .orderBy(communications.project_id);
+}
+
+/** Letters of a conversation of a company that was read otherwise, on average of the newest. */
+export async function measureOutdated(q: Query, companyId: number): Promise<number> {
+  const newest = q
+    .select({ letters: sql<number>`length(${transcripts.body})`.as('letters') })
+    .from(communications)
+    .innerJoin(transcripts, eq(transcripts.communication_id, communications.id))
+    .where(and(isNull(communications.deleted_at), eq(communications.company_id, companyId), isOutdated))
+    .orderBy(desc(communications.id))
+    .limit(MEASURED)
+    .as('newest');
+  const [row] = await q.select({ letters: sql<number>`coalesce(avg(${newest.letters}), 0)::int` }).from(newest);
+  return row?.letters ?? 0;
+}
+
+/** How far the runs of a company's projects are that are under way; null: none is. */
+export async function findOpenRuns(q: Query, companyId: number): Promise<{ done: number; total: number } | null> {
+  const [row] = await q
+    .select({
+      runs: count(),
+      done: sql<number>`coalesce(sum(${meaningRuns.done}), 0)::int`,
+      total: sql<number>`coalesce(sum(${meaningRuns.total}), 0)::int`,
+    })
+    .from(meaningRuns)
+    .innerJoin(projects, eq(projects.id, meaningRuns.project_id))
+    .where(and(eq(projects.company_id, companyId), isNull(meaningRuns.finished_at), isNull(meaningRuns.failed_at)));
+  return row && row.runs > 0 ? { done: Math.min(row.done, row.total), total: row.total } : null;
 }
 
 /** Conversations with words of a project by where they stand. */

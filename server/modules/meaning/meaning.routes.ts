@@ -7,6 +7,7 @@ import { getCompanyReferences, setCompanyReferences } from './company-references
 import { correctMeaning } from './correct-meaning.ts';
 import { getMeaning } from './get-meaning.ts';
 import { getMeaningRun, startMeaningRun } from './meaning-run.ts';
+import { rereadCompany } from './reread-company.ts';
 
 export const meaningRoutes = implement(meaningApi, {
   get: {
@@ -34,6 +35,12 @@ export const meaningRoutes = implement(meaningApi, {
     input: setReferencesSchema,
     answer: companyReferencesSchema,
     run: setCompanyReferences,
+  },
+  reread: {
+    summary: 'Прочитать заново разговоры компании, прочитанные по прежним значениям, в пределах бюджета',
+    done: 'Начато',
+    answer: companyReferencesSchema,
+    run: rereadCompany,
   },
   getRun: {
     summary: 'Сколько разговоров проекта прочитано движком и как идёт чтение прошлых',

@@ -7,7 +7,12 @@ import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { endRun, findNextToRead, findOpenRun, moveRun, setRunWaiting } from './meaning-runs.repo.ts';
 import { readConversation, tomorrow } from './read-conversation.ts';
 
-const payloadSchema = z.strictObject({ run_id: idSchema });
+const payloadSchema = z.strictObject({
+  run_id: idSchema,
+  /** «Прочитать заново»: what was read by other values or another question, and nothing that never was. */
+  only_outdated: z.boolean().exactOptional(),
+});
+type Payload = z.output<typeof payloadSchema>;
 
 /** Conversations after which the lane is given up for a moment: what has just come is read between. */
 const TURN = 20;
@@ -23,11 +28,12 @@ export const readPastJob = defineJob({
   onGivenUp: (q, { run_id }, { error, now }) => endRun(q, run_id, { failed_at: now, failure: jobErrorText(error) }),
 });
 
-async function readPast(context: JobContext, { run_id }: z.output<typeof payloadSchema>): Promise<void> {
+async function readPast(context: JobContext, payload: Payload): Promise<void> {
+  const { run_id } = payload;
   const { db, clock } = context.deps;
-  const again = (run_at: Date) => db.write((q) => enqueue(q, readPastJob, { run_id }, { now: clock(), run_at }));
+  const again = (run_at: Date) => db.write((q) => enqueue(q, readPastJob, payload, { now: clock(), run_at }));
   try {
-    const next = await readTurn(context, run_id);
+    const next = await readTurn(context, payload);
     if (next !== null) await again(next);
   } catch (error) {
     // One that asks to wait is asked again then by the runner of jobs, which gives up after the last try.
@@ -38,13 +44,16 @@ async function readPast(context: JobContext, { run_id }: z.output<typeof payload
 }
 
 /** Reads some; when to go on, null: the run is over. */
-async function readTurn({ deps, signal, progress }: JobContext, run_id: number): Promise<Date | null> {
+async function readTurn(
+  { deps, signal, progress }: JobContext,
+  { run_id, only_outdated: onlyOutdated = false }: Payload,
+): Promise<Date | null> {
   const { db, clock } = deps;
   for (let read = 0; read < TURN; read += 1) {
     signal.throwIfAborted();
     const { run, next } = await db.read(async (q) => {
       const open = await findOpenRun(q, run_id);
-      return { run: open, next: open && (await findNextToRead(q, open)) };
+      return { run: open, next: open && (await findNextToRead(q, open, onlyOutdated)) };
     });
     if (!run) return null;
     if (!next) {

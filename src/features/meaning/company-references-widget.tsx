@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countOf } from '#domain/kernel/plural.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CompanyReferences, ReferenceValue, SetReferences } from '#domain/meaning/company-references.schema.ts';
 import { meaningApi } from '#domain/meaning/meaning.api.ts';
 import { MEANING_BOOKS, type MeaningBook } from '#domain/meaning/meaning-words.ts';
@@ -10,21 +9,16 @@ import { EditForm } from '#src/components/form-page/edit-form.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { companyReferencesQuery } from './company-references.query.ts';
 import { ReferencesEditor } from './references-editor.tsx';
+import { RereadPart } from './reread-part.tsx';
 
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
 const NONE: readonly ReferenceValue[] = [];
 const BOOKS = Object.keys(MEANING_BOOKS) as readonly MeaningBook[];
 
-const referencesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['companies', 'meaning-references', id],
-    queryFn: ({ signal }) => call(meaningApi.references, { params: { id }, signal }),
-  });
-
 /** Values that the conversations of a company are read by (D-52). */
 export function CompanyReferencesPart({ id }: { id: number }) {
-  const query = useQuery(referencesQuery(id));
+  const query = useQuery(companyReferencesQuery(id));
   return (
     <section aria-labelledby="company-references" className="flex flex-col gap-4">
       <h2 id="company-references" className="sr-only">
@@ -40,7 +34,7 @@ export function CompanyReferencesPart({ id }: { id: number }) {
       >
         {(references) => (
           <>
-            <About references={references} />
+            <About id={id} references={references} />
             {references.may.update.allowed ? (
               <Editor id={id} references={references} />
             ) : (
@@ -53,19 +47,16 @@ export function CompanyReferencesPart({ id }: { id: number }) {
   );
 }
 
-function About({ references: { is_common: isCommon, outdated, may } }: { references: CompanyReferences }) {
+type AboutProps = { id: number; references: CompanyReferences };
+
+function About({ id, references: { is_common: isCommon, outdated, reread, may } }: AboutProps) {
   return (
     <div className="flex max-w-180 flex-col gap-2 text-muted">
       <p>
         По этим значениям движок читает разговоры компании: зачем обратились, о чём говорили, чем кончилось, как
         возражали. Рядом — сколько разговоров под каждым. {isCommon && 'Сейчас это общие значения для всех компаний.'}
       </p>
-      {outdated > 0 && (
-        <p>
-          По прежним значениям прочитано: {countOf(outdated, TALKS)}. Заново их читает кнопка «Прочитать прошлые» на
-          странице проекта, в пределах бюджета; исправления остаются.
-        </p>
-      )}
+      {reread && (outdated > 0 || reread.running) && <RereadPart id={id} outdated={outdated} reread={reread} />}
       {!may.update.allowed && <p>{may.update.reason}</p>}
     </div>
   );
@@ -116,7 +107,7 @@ function Editor({ id, references }: { id: number; references: CompanyReferences 
         return { initial: valuesOf(present), revision: present.revision };
       }}
       onSaved={(saved) => {
-        queryClient.setQueryData(referencesQuery(id).queryKey, saved);
+        queryClient.setQueryData(companyReferencesQuery(id).queryKey, saved);
         notify.positive('Сохранено. Новые разговоры читаются по этим значениям.');
         return Promise.all([
           queryClient.invalidateQueries({ queryKey: ['audit'] }),

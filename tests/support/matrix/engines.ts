@@ -32,6 +32,12 @@ export const engineRows: Record<string, Row> = {
     foreign: { admin: 200, rest: 404 },
     missing: 404,
   }),
+  // No engine reads here: tests/api/meaning-references.test.ts begins it.
+  'POST /api/companies/{id}/meaning-references/reread': write('company', {
+    own: { admin: 409, pm: 409, head: 404, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
 };
 
 export const engineBodies: Bodies = {

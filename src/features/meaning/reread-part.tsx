@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BookOpenText } from 'lucide-react';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import type { CompanyReferences } from '#domain/meaning/company-references.schema.ts';
+import { meaningApi } from '#domain/meaning/meaning.api.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { call } from '#src/app/call.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { companyReferencesQuery } from './company-references.query.ts';
+
+const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
+const TOKENS = ['токен', 'токена', 'токенов'] as const;
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+type Reread = NonNullable<CompanyReferences['reread']>;
+type Part = { id: number; outdated: number; reread: Reread };
+
+/** «Прочитать заново»: what was read by former values, of a whole company; told before what it costs (D-52). */
+export function RereadPart({ id, outdated, reread }: Part) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => call(meaningApi.reread, { params: { id } }),
+    onSuccess: (references) => {
+      queryClient.setQueryData(companyReferencesQuery(id).queryKey, references);
+      return queryClient.invalidateQueries({ queryKey: ['projects', 'meaning-run'] });
+    },
+    onError: (error) => notify.negative(errorMessage(error)),
+  });
+  const { running, may } = reread;
+  const begin = async (): Promise<void> => {
+    const title = `Прочитать заново ${countOf(outdated, TALKS)}?`;
+    if (await dialog({ title, message: costText(reread), ok: 'Прочитать' })) start.mutate();
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{outdatedText(outdated, reread)}</p>
+      {running ? (
+        <Progress label="Чтение заново" value={running.done} max={Math.max(running.total, 1)} />
+      ) : (
+        <Button
+          icon={<BookOpenText />}
+          pending={start.isPending}
+          disabledReason={may.allowed ? undefined : reasonOf(may)}
+          onClick={() => void begin()}
+        >
+          Прочитать заново
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function outdatedText(outdated: number, { running, corrected }: Reread): string {
+  if (running) return `Читаются заново: готово ${formatNumber(running.done)} из ${formatNumber(running.total)}.`;
+  const some = corrected === 0 ? '' : `, из них исправлены людьми: ${formatNumber(corrected)}`;
+  return `По прежним значениям прочитано: ${countOf(outdated, TALKS)}${some}. Исправления останутся.`;
+}
+
+function costText({ tokens, roubles, days, corrected }: Reread): string {
+  const money = roubles === null ? '' : `, примерно ${formatNumber(Math.ceil(roubles))} ₽`;
+  const wait = days !== null && days > 1 ? ` По дневному бюджету компании это займёт ${countOf(days, DAYS)}.` : '';
+  const kept = corrected === 0 ? '' : ` Исправления людей (${countOf(corrected, TALKS)}) останутся.`;
+  return `Это около ${countOf(tokens, TOKENS)}${money}.${wait}${kept}`;
+}

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type QuickCheck, type QuickCheckList, quickCheckSchema } from '#domain/trust/quick-checks.schema.ts';
 import { criterionTrust, machineLevels } from '#server/db/schema/index.ts';
+import { findActor } from '#server/identity/find-actor.ts';
+import { listOpen, OPEN_LEVELS } from '#server/modules/quick-checks/quick-checks.repo.ts';
 import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
 import { suggestionRoom, type SuggestionRoom } from '#tests/support/suggestion-room.ts';
 
@@ -97,6 +99,29 @@ describe('«Быстрые проверки» (D-44)', () => {
       'shown',
       'utterances',
     ]);
+  });
+
+  test('of hundreds that are open some of each kind are read, in an order of each person, and all are counted', async () => {
+    const [id = 0] = await levels(['yes']);
+    const level = await levelOf(id);
+    if (!level) throw new Error('no level');
+    await room.app.db.write((q) =>
+      q.insert(machineLevels).values(
+        Array.from({ length: 400 }, (_, at) => {
+          const option = at % 4 === 0 ? 'no' : 'yes';
+          return { ...level, communication_id: id, form_version_id: 1000 + at, option, is_loss: option === 'no' };
+        }),
+      ),
+    );
+    const [measured] = await room.app.db.read((q) =>
+      q.select().from(criterionTrust).where(eq(criterionTrust.id, trust.id)),
+    );
+    const open = await room.app.db.read(async (q) => {
+      const actor = await findActor(q, room.world.a.assessor.id);
+      return actor && measured ? listOpen(q, actor, measured, 3) : [];
+    });
+    expect(open).toHaveLength(2 * (OPEN_LEVELS + 3));
+    expect((await next()).body.left).toBe(200);
   });
 
   test('an answer is kept as a control answer, the next comes with it, and it ends with the losses', async () => {

@@ -29,11 +29,9 @@ export async function showNext(
   { measured, skip }: { measured: Measured; skip: readonly number[] },
 ): Promise<QuickCheck> {
   const { trust, project, criterion } = measured;
-  const open = await listOpen(q, actor, trust.id);
-  const counts = {
-    loss: open.filter(({ is_loss }) => is_loss).length,
-    full: open.filter(({ is_loss }) => !is_loss).length,
-  };
+  const open = await listOpen(q, actor, trust, skip.length);
+  const totalOf = (kind: boolean): number => open.find(({ is_loss }) => is_loss === kind)?.total ?? 0;
+  const counts = { loss: totalOf(true), full: totalOf(false) };
   const done = await countDone(q, actor.id, trust.id);
   const aside = new Set(skip);
   const drawn = { seed: trust.seed, person: actor.id, nth: done + skip.length };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { UserActor } from '#domain/actor/actor.ts';
 import type { ProofPlace } from '#domain/trust/quick-checks.ts';
 import type { Query } from '#server/db/client.ts';
@@ -81,20 +81,36 @@ export async function findMeasured(q: Query, id: number) {
   return row;
 }
 
-/** Levels of a criterion that a person can check. */
-export function listOpen(q: Query, actor: UserActor, trustId: number) {
-  return q
+/** Levels of each kind that the next one is drawn from: of thousands they are as good as all. */
+export const OPEN_LEVELS = 50;
+
+type Drawn = Pick<typeof criterionTrust.$inferSelect, 'id' | 'seed'>;
+
+/**
+ * Some levels of a criterion that a person can check, of each kind as many in an order of this person's own, and how many
+ * of the kind there are in all. What is set aside stands among them, and is left out by whoever draws.
+ */
+export function listOpen(q: Query, actor: UserActor, { id, seed }: Drawn, aside: number) {
+  const order = sql`md5(${`${seed}:${actor.id}:`}::text || ${levels.communication_id})`;
+  const open = q
     .select({
       communication_id: levels.communication_id,
       form_version_id: levels.form_version_id,
       is_loss: levels.is_loss,
       category: communications.category,
       started_at: communications.started_at,
+      place: sql<number>`row_number() over (partition by ${levels.is_loss} order by ${order})`.as('place'),
+      total: sql<number>`(count(*) over (partition by ${levels.is_loss}))::int`.as('total'),
     })
     .from(levels)
     .innerJoin(criterionTrust, eq(criterionTrust.id, levels.trust_id))
     .innerJoin(communications, eq(communications.id, levels.communication_id))
-    .where(and(levelsSeen(q, actor), eq(levels.trust_id, trustId)));
+    .where(and(levelsSeen(q, actor), eq(levels.trust_id, id)))
+    .as('open');
+  return q
+    .select()
+    .from(open)
+    .where(lte(open.place, OPEN_LEVELS + aside));
 }
 
 /** Quick checks that a person has made of a criterion. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_APPLICABLE, type Provenance, provenanceOf, suggestedText } from './provenance.ts';
 
-const answer = (value: string | number | null, na = false) => ({ criterion_key: 'c', value, na });
+const answer = (value: string | number | string[] | null, na = false) => ({ criterion_key: 'c', value, na });
 const stored = (value: string | null, provenance: Provenance) => ({ ...answer(value), provenance });
 const shownBy = (source: 'check' | 'engine', option: string) => [{ criterion_key: 'c', source, option }];
 const shown = shownBy('check', 'yes');
@@ -24,6 +24,8 @@ describe('where an answer comes from (D-41)', () => {
     ['the same by an engine', [answer('yes'), engine('yes')], 'engine_taken'],
     ['another by an engine', [answer('no'), engine('yes')], 'engine_changed'],
     ['points by an engine', [answer(7), engine('7')], 'engine_taken'],
+    ['several options, however ordered', [answer(['b', 'a']), engine('a,b')], 'engine_taken'],
+    ['one of several', [answer(['a']), engine('a,b')], 'engine_changed'],
     ['«Н/П» by an engine', [answer(null, true), engine(NOT_APPLICABLE)], 'engine_taken'],
     ['an answer in spite of «Н/П»', [answer('yes'), engine(NOT_APPLICABLE)], 'engine_changed'],
     ['left as it was taken', [answer('yes'), { stored: stored('yes', 'check_taken'), shown: [] }], 'check_taken'],

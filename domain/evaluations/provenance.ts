@@ -40,7 +40,8 @@ export function provenanceOf(
 
 function isTaken({ value, na }: Given, { option }: ShownSuggestion): boolean {
   if (na) return option === NOT_APPLICABLE;
-  return (typeof value === 'string' || typeof value === 'number') && String(value) === option;
+  if (value === null) return false;
+  return (typeof value === 'object' ? value.toSorted().join(',') : String(value)) === option;
 }
 
 const SOURCE_WORDS: Record<SuggestionSource, { taken: string; changed: string }> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCriterion, criticalYesNo, outOfTen } from '#tests/fixtures/form-fixtures.ts';
+import { aCriterion, anOption, criticalYesNo, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { Talk } from '../checks/read-talk.ts';
 import type { CriterionAnswer } from './engine-answer.schema.ts';
 import { type EngineOutcome, judgeAnswer } from './judge-answer.ts';
@@ -67,6 +67,15 @@ describe('an engine’s answer judged by our own rules (D-43)', () => {
     expect(judge({ option: '7' }, { criteria })).toMatchObject({ kind: 'found', option: '7' });
     for (const option of ['11', '-1', '7.5', 'yes'])
       expect(judge({ option }, { criteria })).toEqual(dropped('no_option'));
+  });
+
+  test('of several options each is one of the scale, none twice, whatever their order', () => {
+    const options = ['a', 'b', 'c'].map((key) => anOption(key, 1));
+    const criteria = [aCriterion('c', { scale: { type: 'multi', max: 3, options } })];
+    expect(judge({ option: 'c, a' }, { criteria })).toMatchObject({ kind: 'found', option: 'a,c' });
+    expect(judge({ option: 'b', segments: [] }, { criteria })).toEqual(dropped('no_evidence'));
+    for (const option of ['a,d', 'a,a', '', 'a,'])
+      expect(judge({ option }, { criteria }), option).toEqual(dropped('no_option'));
   });
 
   test('absent names what was searched, as we count it, and is overruled by a dictionary that finds it', () => {

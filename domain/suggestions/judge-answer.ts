@@ -5,7 +5,7 @@ import { evidenceAt } from '../checks/utterance-evidence.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
 import type { CriterionAnswer, EngineAnswer } from './engine-answer.schema.ts';
-import { findProposable } from './find-proposable.ts';
+import { findProposable, plainOption } from './find-proposable.ts';
 import { type Searched, searchedOf } from './searched.ts';
 import { SUGGESTION_LIMITS } from './suggestion-limits.ts';
 
@@ -56,10 +56,11 @@ export function judgeAnswer(
 type One = { criterion: FormCriterion; talk: Talk; check: CheckOutcome | undefined };
 
 function judgeOne(answer: CriterionAnswer, { criterion, talk, check }: One): EngineOutcome {
-  const { kind, applicable, option, reason } = answer;
+  const { kind, applicable, reason } = answer;
   if (kind === 'unsure') return { kind, reason };
   if (applicable === (kind === 'not_applicable')) return { kind: 'dropped', why: 'contradiction' };
   if (kind === 'not_applicable') return criterion.allow_na ? { kind, reason } : { kind: 'dropped', why: 'no_na' };
+  const option = answer.option === null ? null : plainOption(criterion.scale, answer.option);
   if (option === null || !findProposable(criterion.scale, option)) return { kind: 'dropped', why: 'no_option' };
   if (kind === 'absent') {
     const isFound = check?.kind === 'proposed' && check.evidence.length > 0;

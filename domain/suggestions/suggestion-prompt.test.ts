@@ -17,11 +17,21 @@ describe('what an engine is asked (D-43)', () => {
       aCriterion('hidden', { hidden: true }),
       aCriterion('text', { scale: { type: 'text' } }),
       aCriterion('date', { scale: { type: 'date' } }),
-      aCriterion('multi', { scale: { type: 'multi', max: 2, options: [anOption('a', 1), anOption('b', 1)] } }),
+      aCriterion('range', { scale: { type: 'range', unit: '', ranges: [] } }),
     ];
     const asked = askedCriteria(aContent([aGroup('g', [...left, ...kept])]));
     expect(asked.map(({ criterion_key }) => criterion_key)).toEqual(kept.map(({ criterion_key }) => criterion_key));
     expect(inRequests(asked).map(({ length }) => length)).toEqual([8, 1]);
+  });
+
+  test('of several options the engine is told that it may name more than one', () => {
+    const scale = { type: 'multi' as const, max: 2, options: [anOption('a', 1), anOption('b', 1)] };
+    const question = suggestionQuestion({ criteria: [aCriterion('m', { scale })], examples: [], talk: sound() });
+    expect(question.split('\n').slice(2, 5)).toEqual([
+      '   Подходит один вариант или несколько: в option их ключи через запятую',
+      '   Вариант "a": "a"',
+      '   Вариант "b": "b"',
+    ]);
   });
 
   test('criteria with their options and examples, then numbered utterances with their seconds', () => {

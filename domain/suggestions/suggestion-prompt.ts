@@ -1,7 +1,6 @@
 import type { Talk, Utterance } from '../checks/read-talk.ts';
 import type { Side } from '../communications/sides.ts';
 import { asData } from '../engines/as-data.ts';
-import { checkableOptions } from '../forms/criterion-check-flaws.ts';
 import { NOT_APPLICABLE } from '../evaluations/provenance.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
@@ -57,7 +56,8 @@ function criterionLines(criterion: FormCriterion, number: number, examples: read
     `${number}. ${asData(name)}`,
     ...(description.trim() === '' ? [] : [`   Что проверять: ${asData(description)}`]),
     ...(scale.type === 'points' ? [`   Баллы: целое число от 0 до ${scale.max}`] : []),
-    ...(checkableOptions(scale) ?? []).map(
+    ...(scale.type === 'multi' ? ['   Подходит один вариант или несколько: в option их ключи через запятую'] : []),
+    ...('options' in scale ? scale.options : []).map(
       ({ key, label, example }) =>
         `   Вариант ${asData(key)}: ${asData(label)}${example.trim() === '' ? '' : `, например ${asData(example)}`}`,
     ),

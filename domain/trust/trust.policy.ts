@@ -20,6 +20,8 @@ export const mayManageTrust = (actor: Actor, project: { company_id: number; arch
 export function mayBeTrusted({ scale, hidden }: Pick<FormCriterion, 'scale' | 'hidden'>): Verdict {
   if (hidden) return deny('Критерий скрыт в форме.');
   if (!isProposable(scale)) return deny('Ответ на такой шкале не предлагается: его даёт только человек.');
+  if (scale.type === 'multi')
+    return deny('Несколько вариантов сразу вслепую не сравнить: подсказка остаётся подсказкой.');
   return hasCritical(scale) ? deny('Критический критерий решает только человек.') : allow;
 }
 

@@ -1,4 +1,5 @@
 import { sameValue } from '../kernel/same-value.ts';
+import { severalOptions } from '../suggestions/find-proposable.ts';
 
 /** Option that stands for «Н/П» where options are written down: no scale can have a key with a slash. */
 export const NOT_APPLICABLE = 'n/a';
@@ -41,7 +42,7 @@ export function provenanceOf(
 function isTaken({ value, na }: Given, { option }: ShownSuggestion): boolean {
   if (na) return option === NOT_APPLICABLE;
   if (value === null) return false;
-  return (typeof value === 'object' ? value.toSorted().join(',') : String(value)) === option;
+  return (typeof value === 'object' ? severalOptions(value) : String(value)) === option;
 }
 
 const SOURCE_WORDS: Record<SuggestionSource, { taken: string; changed: string }> = {

@@ -1,8 +1,10 @@
 import { sameValue } from '../kernel/same-value.ts';
-import { severalOptions } from '../suggestions/find-proposable.ts';
 
 /** Option that stands for «Н/П» where options are written down: no scale can have a key with a slash. */
 export const NOT_APPLICABLE = 'n/a';
+
+/** Several options as one text; the same for the same ones, however they are ordered. No key has a comma. */
+export const severalOptions = (keys: readonly string[]): string => keys.toSorted().join(',');
 
 /** What proposes answers: automatic checks (D-41), and an engine that reads (D-43). */
 export const SUGGESTION_SOURCES = ['check', 'engine'] as const;

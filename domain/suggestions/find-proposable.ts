@@ -1,3 +1,4 @@
+import { severalOptions } from '../evaluations/provenance.ts';
 import { checkableOptions } from '../forms/criterion-check-flaws.ts';
 import type { CriticalScope, Scale, ScaleOption } from '../scales/scale.schema.ts';
 
@@ -7,9 +8,6 @@ export type Proposable = { label: string; critical: CriticalScope };
 /** True where options or a number of points are an answer; ranges of numbers, texts and dates are left to people. */
 export const isProposable = (scale: Scale): boolean =>
   scale.type === 'points' || scale.type === 'multi' || checkableOptions(scale) !== null;
-
-/** Several options as one text; the same for the same ones, however they are ordered. No key has a comma. */
-export const severalOptions = (keys: readonly string[]): string => keys.toSorted().join(',');
 
 /** Option of an answer as it is written down: several of them in one order. */
 export const plainOption = (scale: Scale, option: string): string =>

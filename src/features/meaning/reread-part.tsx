@@ -57,13 +57,13 @@ export function RereadPart({ id, outdated, reread }: Part) {
 
 function outdatedText(outdated: number, { running, corrected }: Reread): string {
   if (running) return `Читаются заново: готово ${formatNumber(running.done)} из ${formatNumber(running.total)}.`;
-  const some = corrected === 0 ? '' : `, из них исправлены людьми: ${formatNumber(corrected)}`;
+  const some = corrected === 0 ? '' : `, из них исправлены вручную: ${formatNumber(corrected)}`;
   return `По прежним значениям прочитано: ${countOf(outdated, TALKS)}${some}. Исправления останутся.`;
 }
 
 function costText({ tokens, roubles, days, corrected }: Reread): string {
   const money = roubles === null ? '' : `, примерно ${formatNumber(Math.ceil(roubles))} ₽`;
   const wait = days !== null && days > 1 ? ` По дневному бюджету компании это займёт ${countOf(days, DAYS)}.` : '';
-  const kept = corrected === 0 ? '' : ` Исправления людей (${countOf(corrected, TALKS)}) останутся.`;
+  const kept = corrected === 0 ? '' : ` Исправленное вручную (${countOf(corrected, TALKS)}) останется.`;
   return `Это около ${countOf(tokens, TOKENS)}${money}.${wait}${kept}`;
 }

@@ -31,6 +31,7 @@ import { systemApi } from './system/system.api.ts';
 import { suggestionsApi } from './suggestions/suggestions.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { quickChecksApi } from './trust/quick-checks.api.ts';
+import { autoEvaluationsApi } from './auto-evaluations/auto-evaluations.api.ts';
 import { trustApi } from './trust/trust.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
@@ -112,6 +113,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   transcriptionApi,
   transcriptsApi,
   trustApi,
+  autoEvaluationsApi,
   quickChecksApi,
   uploadsApi,
   usersApi,

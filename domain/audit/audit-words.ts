@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   transcribe: 'Распознавание речи',
   'cancel-transcription': 'Остановка распознавания',
   'read-past': 'Чтение прошлых коммуникаций',
+  'auto-evaluate': 'Автооценка прошлых коммуникаций',
   'move-trust': 'Доверие движку',
   pick: 'Подбор коммуникаций',
   assign: 'Назначение',

@@ -33,6 +33,8 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   transcribe_from_seconds: number('Распознавать записи от, с'),
   transcribe_hours: choice('Когда распознавать', TRANSCRIBE_HOURS),
   speech_norm: text('Норма речи'),
+  auto_evaluations: flag('Автооценки', 'Включены', 'Выключены'),
+  auto_past: number('Коммуникаций к автооценке'),
   recordings_days: number('Хранить записи, дней'),
   archived_at: instant('В архиве с'),
 };

@@ -6,10 +6,13 @@ import { SUGGESTION_LIMITS } from './suggestion-limits.ts';
 export const askedCriteria = ({ groups }: FormContent): FormCriterion[] =>
   groups.flatMap(({ criteria }) => criteria).filter(({ hidden, scale }) => !hidden && isProposable(scale));
 
+/** Requests that so many criteria of a form are asked in. */
+export const inRequestsCount = (criteria: number): number => Math.ceil(criteria / SUGGESTION_LIMITS.criteria);
+
 /** Criteria request by request, in the order of the form. */
 export function inRequests(criteria: readonly FormCriterion[]): FormCriterion[][] {
   const size = SUGGESTION_LIMITS.criteria;
-  return Array.from({ length: Math.ceil(criteria.length / size) }, (_, at) =>
+  return Array.from({ length: inRequestsCount(criteria.length) }, (_, at) =>
     criteria.slice(at * size, (at + 1) * size),
   );
 }

@@ -2,7 +2,11 @@ import { NOT_APPLICABLE } from '../evaluations/provenance.ts';
 import { checkableOptions } from '../forms/criterion-check-flaws.ts';
 import type { FormCriterion } from '../forms/form-content.schema.ts';
 import { mixSeeds, seededRandom } from '../kernel/seeded-random.ts';
+import { MINUTE_MS } from '../kernel/time.ts';
 import type { Utterance } from '../checks/read-talk.ts';
+
+/** A person may take back what they have just answered for so long: they still do not know what the machine said. */
+export const CHANGEABLE_MS = 15 * MINUTE_MS;
 
 /** Level that nobody has checked. */
 type OpenLevel = { communication_id: number; is_loss: boolean };

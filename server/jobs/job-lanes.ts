@@ -31,6 +31,8 @@ export const JOB_LANES = {
   suggestions: { atOnce: 2 },
   /** Conversations that an engine reads: it is waited for, for minutes, and asked by two at once. */
   meaning: { atOnce: 2 },
+  /** Automatic evaluations, which nobody waits for: conversation by conversation, behind what people wait for (D-44). */
+  automatic: { atOnce: 1 },
   /** Trials of engines, which nobody waits for: one after the other, beside what is asked for conversations (D-44). */
   trust: { atOnce: 1 },
   /** Short lane: some seconds at most. */

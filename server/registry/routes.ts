@@ -70,6 +70,7 @@ import { ownChatRoutes, telegramRoutes } from '#server/modules/telegram/telegram
 import { telegramWebhookRoutes } from '#server/modules/telegram/telegram-webhook.ts';
 import { exportsRoutes } from '#server/modules/exports/exports.routes.ts';
 import { quickChecksRoutes } from '#server/modules/quick-checks/quick-checks.routes.ts';
+import { autoEvaluationsRoutes } from '#server/modules/auto-evaluations/auto-evaluations.routes.ts';
 import { trustRoutes } from '#server/modules/trust/trust.routes.ts';
 import { uploadsRoutes } from '#server/modules/uploads/uploads.routes.ts';
 import { usersRoutes } from '#server/modules/users/users.routes.ts';
@@ -77,7 +78,7 @@ import { wordsUploadsRoutes } from '#server/modules/words-uploads/words-uploads.
 import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
 
 /** How far the machine may be believed, and what people check of it. */
-const machineRoutes = [...trustRoutes, ...quickChecksRoutes];
+const machineRoutes = [...trustRoutes, ...autoEvaluationsRoutes, ...quickChecksRoutes];
 
 /** Routes for who is signed in, or comes by a link. */
 const routes = (deps: Deps): Route[] => [

@@ -43,5 +43,6 @@ export * from './suggestions.ts';
 export * from './telegram.ts';
 export * from './transcription.ts';
 export * from './trust.ts';
+export * from './auto-evaluations.ts';
 export * from './users.ts';
 export * from './weekly-reports.ts';

@@ -41,6 +41,8 @@ export const projects = pgTable(
     transcribe_share: integer(),
     transcribe_from_seconds: integer(),
     transcribe_hours: text().$type<TranscribeHours>().notNull().default('any'),
+    /** New conversations are evaluated by the machine in criteria that it is trusted with (D-44). */
+    auto_evaluations: boolean().notNull().default(false),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

@@ -85,6 +85,11 @@ export const machineLevels = pgTable(
     option: text().notNull(),
     /** Below full. */
     is_loss: boolean().notNull(),
+    /**
+     * Fingerprint with which it was shown as part of an automatic evaluation: it belongs to that as long as it is of the
+     * same, and nobody can answer it blind any more. Null: never shown so.
+     */
+    auto_fingerprint: text(),
     /** Kept from who rates until their answer is saved. */
     is_control: boolean().notNull(),
     created_at: createdAt(),

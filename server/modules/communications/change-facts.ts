@@ -10,6 +10,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { findActor } from '#server/identity/find-actor.ts';
 import { type Caller, record } from '#server/record/audit.repo.ts';
 import { notify } from '#server/record/notify.ts';
+import { askForAuto } from '../auto-evaluations/auto-evaluate.job.ts';
 import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
@@ -126,6 +127,7 @@ async function write(q: Query, caller: Caller, plan: Plan): Promise<void> {
   if (target) {
     await moveBelongings(q, row.id, { project_id: target.id, company_id: target.company_id });
     await restampPassed(q, { communication_id: row.id });
+    await askForAuto(q, row.id, caller.now);
   }
   if ('employee_id' in after) await handOver(q, caller, plan);
   await recordChange(q, caller, plan);

@@ -16,6 +16,7 @@ import { findRevision, findVersion } from './sheets.repo.ts';
 import { countForDraw, putLevel, removeLevel } from './machine-levels.repo.ts';
 import { moveTrust } from './move-trust.ts';
 import { readFingerprint } from './read-fingerprint.ts';
+import { settleAuto } from './settle-auto.ts';
 import { listTrustOfSheets, type TrustRow } from './trust.repo.ts';
 
 type Sheets = { communication_ids: readonly number[]; form_version_id: number; engines: Engines };
@@ -90,4 +91,5 @@ async function keepSheet(q: Query, { communication_id, form_version_id, machines
     const { id: trust_id, fingerprint } = trust;
     await putLevel(q, { ...sheet, ...level, criterion_key, trust_id, fingerprint, is_control, created_at: now });
   }
+  await settleAuto(q, sheet, now);
 }

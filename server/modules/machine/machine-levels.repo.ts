@@ -1,4 +1,18 @@
-import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,
@@ -27,8 +41,10 @@ export async function putLevel(q: Query, level: NewLevel): Promise<void> {
   const { trust_id, fingerprint, option, is_loss } = level;
   const isSameMachine = sql`${machineLevels.trust_id} = excluded.trust_id and ${machineLevels.fingerprint} = excluded.fingerprint`;
   // Drawn once: what was kept blind, or shown, stays so when words change.
-  const drawnOnce = (column: 'is_control' | 'created_at') =>
-    sql`case when ${isSameMachine} then ${machineLevels[column]} else ${sql.raw(`excluded.${column}`)} end`;
+  const drawnOnce = (column: 'is_control' | 'created_at', anew: SQL) =>
+    sql`case when ${isSameMachine} then ${machineLevels[column]} else ${anew} end`;
+  // Nobody answers blind what an automatic evaluation has shown.
+  const ifUnseen = sql`excluded.is_control and ${machineLevels.auto_fingerprint} is null`;
   await q
     .insert(machineLevels)
     .values(level)
@@ -39,8 +55,8 @@ export async function putLevel(q: Query, level: NewLevel): Promise<void> {
         fingerprint,
         option,
         is_loss,
-        is_control: drawnOnce('is_control'),
-        created_at: drawnOnce('created_at'),
+        is_control: drawnOnce('is_control', ifUnseen),
+        created_at: drawnOnce('created_at', sql`excluded.created_at`),
       },
       setWhere: isNull(machineLevels.answered_at),
     });

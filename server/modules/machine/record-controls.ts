@@ -3,6 +3,7 @@ import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { compareLevels, personLevel } from '#domain/trust/machine-level.ts';
 import type { Query } from '#server/db/client.ts';
+import { settleAuto } from './settle-auto.ts';
 import { answerLevel, listLevels, listShownKeys } from './machine-levels.repo.ts';
 
 type Sent = {
@@ -36,5 +37,6 @@ export async function recordControls(
     const answered = { answer: person, ...compared, assessor_id, answered_at, answered_by: 'rating' as const };
     if (await answerLevel(q, { ...sheet, criterion_key }, answered)) recorded.push(trust_id);
   }
+  if (recorded.length > 0) await settleAuto(q, sheet, answered_at);
   return [...new Set(recorded)];
 }

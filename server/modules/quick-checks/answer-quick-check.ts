@@ -1,16 +1,12 @@
-import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { compareLevels } from '#domain/trust/machine-level.ts';
 import type { quickChecksApi } from '#domain/trust/quick-checks.api.ts';
-import { quickLevels } from '#domain/trust/quick-checks.ts';
+import { CHANGEABLE_MS, quickLevels } from '#domain/trust/quick-checks.ts';
 import type { QuickCheck } from '#domain/trust/quick-checks.schema.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
 import { reviewTrust } from '../machine/review-trust.ts';
 import { loadMeasured, showNext } from './next-quick-check.ts';
 import { answerQuickly, findAnswerable } from './quick-checks.repo.ts';
-
-/** A person may take back what they have just answered: they still do not know what the machine said. */
-const CHANGEABLE_MS = 15 * MINUTE_MS;
 
 /** Takes a person's answer to a level that nobody has answered (D-44), and shows the next. */
 export function answerQuickCheck({

@@ -37,6 +37,8 @@ function isOpenTo(q: Query, { id }: UserActor) {
     );
   return and(
     isNull(levels.answered_at),
+    // Shown with an automatic evaluation: whoever has read that answers it blind no more.
+    isNull(levels.auto_fingerprint),
     eq(levels.fingerprint, criterionTrust.fingerprint),
     notExists(rated),
     notExists(shown),

@@ -4,6 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { transcripts, transcriptVersions, users } from '#server/db/schema/index.ts';
 import { askForChecks } from '../checks/check-words.job.ts';
+import { askForAuto } from '../auto-evaluations/auto-evaluate.job.ts';
 import { askForMeaning } from '../meaning/read-meaning.job.ts';
 import { askAboutWords } from '../suggestions/suggest-answers.job.ts';
 
@@ -68,6 +69,7 @@ async function askForJudgement(q: Query, communication_id: number, now: Date): P
   await askForChecks(q, communication_id, now);
   await askAboutWords(q, communication_id, now);
   await askForMeaning(q, communication_id, now);
+  await askForAuto(q, communication_id, now);
 }
 
 /** Words that stand for themselves beside those of a person, the newest alone (D-68). */

@@ -4,6 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { jobContext } from '#server/record/audit.repo.ts';
+import { askForLine } from '../auto-evaluations/auto-evaluate.job.ts';
 import { claimDueTrust, hasDueTrust, type TrustRow, updateTrust } from '../machine/trust.repo.ts';
 import { probeTrustJob } from './probe-trust.job.ts';
 import { replayTrustJob } from './replay-trust.job.ts';
@@ -30,5 +31,6 @@ async function runOne(q: Query, row: TrustRow, now: Date): Promise<void> {
   // A probe that gave up is tried once more each week.
   if (isWeek && row.withstands === null) await enqueue(q, probeTrustJob, payload, { now, key: `${trust_id}` });
   if (isWeek && watch_at !== null) await watchOne(q, jobContext('watch_trust', now), row);
+  if (isNight && row.state === 'trusted') await askForLine(q, row.project_id, { now });
   if (isNight && row.state !== 'trial') await enqueue(q, replayTrustJob, payload, { now, key: `${trust_id}` });
 }

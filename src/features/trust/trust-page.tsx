@@ -10,6 +10,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Automation } from '#src/features/auto-evaluations/automation-widget.tsx';
 import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { TrustTable } from './trust-table.tsx';
 import { trustOverviewQuery } from './trust.queries.ts';
@@ -36,6 +37,7 @@ export function TrustPage({ id }: { id: number }) {
           Движок предлагает, решает человек. Насколько движку можно верить, измеряют вслепую: асессор отвечает, не видя
           подсказки, и ответы сравнивают. По критерию в обкатке подсказки скрыты, пока оценка не отправлена.
         </p>
+        <Automation projectId={id} />
         <QuerySection query={query} pending={<Skeleton className="h-64 w-full" />}>
           {({ criteria }) => <Forms projectId={id} criteria={criteria} />}
         </QuerySection>

@@ -70,6 +70,26 @@ export const projectRows: Record<string, Row> = {
     foreign: { admin: 200, rest: 404 },
     missing: 404,
   }),
+  'GET /api/projects/{id}/auto-evaluations': read('project', {
+    active: { admin: 200, pm: 200, assessor: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    missing: 404,
+  }),
+  // Nothing is trusted here: tests/api/auto-evaluations.test.ts switches them on.
+  'PUT /api/projects/{id}/auto-evaluations': write('workplace', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'POST /api/projects/{id}/auto-evaluations': write('workplace', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
   'PATCH /api/projects/{id}': write('workplace', EDITED_BY_PM),
   'GET /api/projects/{id}/meaning-run': read('workplace', {
     own: { admin: 200, pm: 200, manager: 404, rest: 403 },
@@ -135,6 +155,8 @@ export const projectBodies: Bodies = {
   'POST /api/projects': ({ world }) => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   'PUT /api/projects/{id}/speech-norm': () => ({ figure: 'talk_share', low: 40, high: 60 }),
+  'PUT /api/projects/{id}/auto-evaluations': () => ({ on: true }),
+  'POST /api/projects/{id}/auto-evaluations': () => ({ days: 7 }),
   'POST /api/projects/{id}/trust': () => ({ form_id: 1, criterion_key: 'c' }),
   'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),

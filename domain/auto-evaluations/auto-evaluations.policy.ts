@@ -1,0 +1,29 @@
+import type { Actor } from '../actor/actor.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { mayManageTrust, mayTryEngine } from '../trust/trust.policy.ts';
+
+type Project = { company_id: number; archived: boolean };
+type Engine = { has_engine: boolean; is_on: boolean };
+
+const mayBeBelieved = (trusted: number): Verdict =>
+  trusted > 0 ? allow : deny('Ни одному критерию проекта движок пока не доверен: сначала обкатка.');
+
+/** Switching automatic evaluations: off at any time, on where there is something to be evaluated by (D-44). */
+export function maySwitchAutomation(
+  actor: Actor,
+  project: Project,
+  { on, trusted, ...engine }: Engine & { on: boolean; trusted: number },
+): Verdict {
+  const may = mayManageTrust(actor, project);
+  return on ? both(may, both(mayTryEngine(engine), mayBeBelieved(trusted))) : may;
+}
+
+/** «Оценить прошлые»: while they are switched on. */
+export function mayEvaluatePast(
+  actor: Actor,
+  project: Project,
+  { on, trusted, ...engine }: Engine & { on: boolean; trusted: number },
+): Verdict {
+  const may = both(mayManageTrust(actor, project), on ? allow : deny('Автооценки этого проекта выключены.'));
+  return both(may, both(mayTryEngine(engine), mayBeBelieved(trusted)));
+}

@@ -23,6 +23,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'authorisation-matrix': 'routes × callers × whose it is; bodies against the schemas that the document promises',
   bounds: 'what is read of a body before it is known who may',
   'bulk-communications': 'who may change many at once; what is refused is told',
+  'auto-planted': 'leak walk: what a trusted machine says, to whom and in which figures',
   'calibration-blindness': 'leak walk: what participants are told before they have rated',
   'calibration-choices': 'which communications a session takes',
   'calibration-verbs': 'who takes part; what calibration-life does on both, with more people',

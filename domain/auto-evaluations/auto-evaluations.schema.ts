@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { verdictSchema } from '../kernel/list.schema.ts';
+import { evidenceSchema } from '../evaluations/evaluations.schema.ts';
+import { instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { AUTO_STATES, type AutoState, PAST_DAYS } from './auto-states.ts';
 
@@ -33,3 +34,29 @@ export type SwitchAutomation = z.infer<typeof switchAutomationSchema>;
 
 export const evaluatePastSchema = z.strictObject({ days: z.literal(PAST_DAYS) }).meta({ id: 'EvaluatePast' });
 export type EvaluatePast = z.infer<typeof evaluatePastSchema>;
+
+const autoLevelSchema = z.strictObject({
+  criterion_key: z.string(),
+  name: z.string(),
+  /** «Частично», «3 из 5», «Н/П». */
+  level: z.string(),
+  /** What the machine says of it; empty: nothing. */
+  note: z.string(),
+  evidence: z.array(evidenceSchema),
+  /** Still believed as the machine that gave it; no mean counts it otherwise. */
+  is_trusted: z.boolean(),
+});
+
+/** Automatic evaluation of a conversation, for its team (D-44). */
+export const autoEvaluationSchema = z
+  .strictObject({
+    form: refSchema,
+    /** Percent by its levels alone; null: «Н/П» of all. */
+    score: z.number().nullable(),
+    made_at: instantSchema,
+    /** Name of the engine; null: not known any more. */
+    model: z.string().nullable(),
+    levels: z.array(autoLevelSchema),
+  })
+  .meta({ id: 'AutoEvaluation' });
+export type AutoEvaluation = z.infer<typeof autoEvaluationSchema>;

@@ -1,4 +1,5 @@
 import { LEAD_SOURCE_MAX } from './communication-limits.ts';
+import { autoFields } from './auto-filters.ts';
 import { drillDownFields } from './drill-down.ts';
 import type { FactNames } from './fact-table.ts';
 import { meaningFields } from './meaning-filters.ts';
@@ -69,6 +70,7 @@ const fields = {
   search: { kind: 'text', max: 200 },
   ...speechFields,
   ...meaningFields,
+  ...autoFields,
   ...drillDownFields,
   ...workFields,
 } as const satisfies Record<FactNames<'filters'>, FilterField> & Record<string, FilterField>;

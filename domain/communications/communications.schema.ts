@@ -155,6 +155,14 @@ const listedMeaningSchema = z
   .meta({ id: 'ListedMeaning' });
 export type ListedMeaning = z.infer<typeof listedMeaningSchema>;
 
+/** Automatic evaluation in short, for the team alone (D-44). */
+const listedAutoSchema = z.strictObject({
+  /** Percent; null: «Н/П» of all. */
+  score: z.number().min(0).nullable(),
+  /** Criteria that it has a level of. */
+  levels: z.number().int().min(1),
+});
+
 export const communicationListItemSchema = z
   .strictObject({
     ...besideFacts,
@@ -166,6 +174,8 @@ export const communicationListItemSchema = z
     speech: foundBySpeechSchema.nullable(),
     /** What an engine has read; null: nothing, or it is not for this reader. */
     meaning: listedMeaningSchema.nullable(),
+    /** A series of its own beside `evaluation`; null: there is none, or it is not for this reader. */
+    auto: listedAutoSchema.nullable(),
     /** One of those that home counts as newly rated, until its reader opens it. */
     is_new: z.boolean(),
   })
@@ -206,6 +216,8 @@ export const communicationSchema = z
     client_talk: clientTalkSchema.nullable(),
     /** Where its meaning stands (D-52); null: nothing is said of it here. */
     meaning: z.enum(valuesOf(MEANING_STATES)).nullable(),
+    /** Automatic evaluation, for the team; null: there is none to be shown (D-44). */
+    auto: listedAutoSchema.nullable(),
     /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
     /** Form, of `forms`, that is required by the caller's task (D-21). */

@@ -71,11 +71,19 @@ const meaningColumns = {
 } as const;
 export type MeaningColumn = keyof typeof meaningColumns;
 
+/** Automatic evaluation, for the team: a series of its own (D-44). */
+const autoColumns = {
+  auto_score: extra('Автооценка движка, %', 'number'),
+  auto_levels: extra('Автооценка движка: критерии', 'long'),
+} as const;
+export type AutoColumn = keyof typeof autoColumns;
+
 const COMMUNICATIONS = {
   ...place,
   ...communicationFacts,
   ...speechColumns,
   ...meaningColumns,
+  ...autoColumns,
   words: extra('Расшифровка или переписка', 'long'),
   evaluation_id: extra('№ оценки', 'number'),
   ...evaluationFacts,

@@ -33,3 +33,12 @@ export function changedParts(before: string, after: string): string {
     .map((part) => NAMES[part])
     .join(', ');
 }
+
+/** Model that a fingerprint names; null: none. */
+export function modelOf(fingerprint: string): string | null {
+  const model = fingerprint
+    .split('; ')
+    .find((part) => part.startsWith('model '))
+    ?.slice('model '.length);
+  return model === undefined || model === 'none' ? null : model;
+}

@@ -78,6 +78,7 @@ describe('GET /api/communications', () => {
           tags: [tag],
           lead_source: null,
           meaning: null,
+          auto: null,
           favorite_ids: [],
           is_new: false,
           evaluation: null,

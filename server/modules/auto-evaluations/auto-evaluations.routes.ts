@@ -1,13 +1,21 @@
 import { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
 import {
+  autoEvaluationSchema,
   evaluatePastSchema,
   projectAutomationSchema,
   switchAutomationSchema,
 } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
+import { showAutoEvaluation } from './show-auto-evaluation.ts';
 import { evaluatePast, getAutomation, setAutomation } from './project-automation.ts';
 
 export const autoEvaluationsRoutes = implement(autoEvaluationsApi, {
+  show: {
+    summary: 'Автооценка разговора: ответы движка по доверенным критериям и где об этом сказано; для команды',
+    done: 'Автооценка',
+    answer: autoEvaluationSchema,
+    run: showAutoEvaluation,
+  },
   get: {
     summary: 'Автооценки проекта: включены ли, по каким критериям, сколько их и чего стоит разговор',
     done: 'Автооценки проекта',

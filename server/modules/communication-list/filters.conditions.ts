@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { type FactNames, UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
+import { AUTO_FILTERS, type AutoFilter } from '#domain/communications/auto-filters.ts';
 import { MEANING_FILTERS, type MeaningFilter } from '#domain/communications/meaning-filters.ts';
 import type { SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
@@ -23,6 +24,7 @@ import {
   lacksFacts,
   ofSource,
 } from './row.conditions.ts';
+import { AUTO_CONDITIONS } from './auto.conditions.ts';
 import { MEANING_CONDITIONS } from './meaning.conditions.ts';
 import { SPEECH_FILTERS } from './speech.conditions.ts';
 import { hasCommentsFrom, isAcknowledged, isPublishedWithin, isReturned, isUnread } from './work.conditions.ts';
@@ -56,7 +58,7 @@ const PERIOD = { row: inPeriod, hasCopies: true, byClock: true } as const;
 const LOCAL_TIME = { row: atLocalTime, hasCopies: true, byClock: true } as const;
 
 /** Filters of the row that speak of no fact of the communication. */
-type BesideFacts = 'source' | 'favorite_id' | 'comments_from' | SpeechFilter | MeaningFilter;
+type BesideFacts = 'source' | 'favorite_id' | 'comments_from' | SpeechFilter | MeaningFilter | AutoFilter;
 type OfRow = FactNames<'filters'> | BesideFacts;
 
 /**
@@ -86,6 +88,7 @@ const FILTERS: Readonly<
   duration_to: DURATION,
   ...SPEECH_FILTERS,
   ...MEANING_CONDITIONS,
+  ...AUTO_CONDITIONS,
   favorite_id: { row: isInFavorite },
   has_audio: { row: hasAudio },
   eligible: { row: isEligible },
@@ -132,7 +135,9 @@ const setOf = (filter: CommunicationFilters): Filter[] =>
 const allowedOf = ({ actor, filter }: FilterContext): CommunicationFilters =>
   actor.kind === 'guest'
     ? Object.fromEntries(
-        Object.entries(filter).filter(([name]) => !UNTOLD_FILTERS.has(name) && !MEANING_FILTERS.has(name)),
+        Object.entries(filter).filter(
+          ([name]) => !UNTOLD_FILTERS.has(name) && !MEANING_FILTERS.has(name) && !AUTO_FILTERS.has(name),
+        ),
       )
     : filter;
 

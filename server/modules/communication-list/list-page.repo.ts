@@ -9,6 +9,7 @@ import { cappedTotal, type Counted } from '#server/db/list.ts';
 import { isKnownLarge, listKey, markLarge } from '#server/db/large-lists.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import {
+  autoEvaluations,
   communicationMeanings,
   communications,
   communicationSpeech,
@@ -19,7 +20,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { summariesOf } from '../evaluations/evaluation-summaries.repo.ts';
-import { listColumns, relatedColumns } from '../communications/communications.repo.ts';
+import { listColumns, listedAuto, relatedColumns } from '../communications/communications.repo.ts';
 import { isOverdue } from './meaning.conditions.ts';
 import { hasEvaluation } from './rated.conditions.ts';
 import { countedPage, isComputedSort, pageByIndexScan, type SearchPlan, searchPlan } from './matches.repo.ts';
@@ -68,6 +69,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
       ...relatedColumns(reader.actor),
       speech: foundBySpeech,
       meaning: listedMeaning,
+      auto: listedAuto,
       evaluations: summariesOf(communications.id),
       is_new: isNew(q, reader),
     })
@@ -78,6 +80,7 @@ const selectPage = (q: Query, reader: PageReader, found: SQL) =>
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
     .leftJoin(communicationMeanings, eq(communicationMeanings.communication_id, communications.id))
+    .leftJoin(autoEvaluations, eq(autoEvaluations.communication_id, communications.id))
     .leftJoin(communicationSpeech, eq(communicationSpeech.communication_id, communications.id))
     .orderBy(sql`page.place`);
 

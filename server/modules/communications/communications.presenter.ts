@@ -2,6 +2,7 @@ import type { Communication, CommunicationListItem, SaidWords } from '#domain/co
 import type { UntoldFact } from '#domain/communications/fact-table.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import { maySeeAutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.policy.ts';
 import { mayReadMeaning } from '#domain/meaning/meaning.policy.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { OpenedRow } from './communications.repo.ts';
@@ -16,12 +17,12 @@ function toldTo<Told extends object>(actor: Actor, facts: Told): Told {
   return { ...facts, ...Object.fromEntries(untold) };
 }
 
-type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'speech' | 'meaning' | 'is_new'>;
+type Facts = Omit<CommunicationListItem, 'evaluation' | 'said' | 'speech' | 'meaning' | 'auto' | 'is_new'>;
 
 function presentFacts({
   communication: it,
   ...row
-}: Omit<ListedRow, 'evaluations' | 'speech' | 'meaning' | 'is_new'>): Facts {
+}: Omit<ListedRow, 'evaluations' | 'speech' | 'meaning' | 'auto' | 'is_new'>): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -61,6 +62,15 @@ function presentListedMeaning(
   return told;
 }
 
+/** Automatic evaluation of it, for the team (D-44). */
+function presentListedAuto(
+  { communication, auto }: Pick<ListedRow, 'communication' | 'auto'>,
+  actor: Actor,
+): CommunicationListItem['auto'] {
+  if (!auto || auto.levels === 0 || !maySeeAutoEvaluation(actor, communication).allowed) return null;
+  return { score: auto.score, levels: auto.levels };
+}
+
 type ListedParts = { evaluation: EvaluationSummary | undefined; said: SaidWords | undefined };
 
 export function presentListItem(
@@ -74,6 +84,7 @@ export function presentListItem(
     said: said ?? null,
     speech: presentFigures(row),
     meaning: presentListedMeaning(row, actor),
+    auto: presentListedAuto(row, actor),
     is_new: row.is_new,
   };
 }
@@ -121,6 +132,7 @@ export function presentCommunication(
     words: presentWords(row, actor),
     client_talk: row.client_talk,
     meaning: presentMeaning(row, actor),
+    auto: presentListedAuto(row, actor),
     ...parts,
   };
 }

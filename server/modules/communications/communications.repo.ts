@@ -7,6 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { statementsByKey } from '#server/db/prepared.ts';
 import {
+  autoEvaluations,
   communicationMeanings,
   communications,
   communicationTagLinks,
@@ -43,6 +44,13 @@ export const relatedColumns = (actor: Actor) => ({
   tags,
   favorite_ids: ownFavoriteIds(actor),
 });
+
+/** Automatic evaluation in short; null where there is no row, which Drizzle tells by the first column (D-44). */
+export const listedAuto = {
+  communication_id: autoEvaluations.communication_id,
+  score: autoEvaluations.score,
+  levels: autoEvaluations.levels,
+};
 
 /** Columns of the list. */
 export const listColumns = {
@@ -106,6 +114,7 @@ const selectOpened = (q: Query, actor: Actor) =>
       has_offer: hasOffer,
       source,
       meaning,
+      auto: listedAuto,
       client_talk: clientTalk(actor),
       evaluations: summariesOf(communications.id, { withPast: true }),
     })
@@ -115,6 +124,7 @@ const selectOpened = (q: Query, actor: Actor) =>
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id))
     .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
+    .leftJoin(autoEvaluations, eq(autoEvaluations.communication_id, communications.id))
     .leftJoin(keepers, eq(keepers.id, transcripts.saved_by));
 export type OpenedRow = Awaited<ReturnType<typeof selectOpened>>[number];
 

@@ -27,6 +27,7 @@ import {
   listWordsOf,
   readCommunicationKeys,
 } from './communication-rows.repo.ts';
+import { NO_AUTO, readAutos } from './auto-cells.ts';
 import { NO_MEANING, readMeanings } from './meaning-cells.ts';
 import type { Query } from '#server/db/client.ts';
 import { TEXT_MAX } from '#server/xlsx/stream-workbook.ts';
@@ -82,11 +83,12 @@ type Beside = {
   words: string | null;
   speech: SpeechFigures;
   meaning: typeof NO_MEANING;
+  auto: typeof NO_AUTO;
 };
 
 function toRow(
   row: CommunicationFacts,
-  { summary, words, speech, meaning }: Beside,
+  { summary, words, speech, meaning, auto }: Beside,
   write: WriteInstant,
 ): ExportRow<ColumnKey<'communications'>> {
   return {
@@ -105,6 +107,7 @@ function toRow(
     note: row.note || null,
     ...speech,
     ...meaning,
+    ...auto,
     words,
     ...evaluationCells(summary),
   };
@@ -146,6 +149,7 @@ export function communicationSource(
       const words = hasWords ? await readWords(q, rows) : undefined;
       const speech = await readSpeech(q, rows);
       const meanings = await readMeanings(q, actor, rows);
+      const autos = await readAutos(q, actor, rows);
       return rows.map((row) =>
         toRow(
           row,
@@ -154,6 +158,7 @@ export function communicationSource(
             words: words?.get(row.id) ?? null,
             speech: speech.get(row.id) ?? NO_FIGURES,
             meaning: meanings.get(row.id) ?? NO_MEANING,
+            auto: autos.get(row.id) ?? NO_AUTO,
           },
           write,
         ),

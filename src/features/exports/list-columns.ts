@@ -16,6 +16,7 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   form: ['form'],
   tags: ['tags'],
   lead_source: ['lead_source'],
+  auto: ['auto_score', 'auto_levels'],
   reason: ['reason'],
   topic: ['topic'],
   result: ['result'],

@@ -106,6 +106,15 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
+  // Nothing is evaluated here: tests/api/auto-evaluations.test.ts reads one.
+  'GET /api/communications/{id}/auto-evaluation': read('communication', {
+    published: { rest: 403, admin: 404, pm: 404, assessor: 404 },
+    unpublished: 404,
+    elsewhere: { customer: 403, rest: 404 },
+    foreign: 404,
+    deleted: 404,
+    missing: 404,
+  }),
   'GET /api/communications/{id}/meaning': seenCommunication,
   'PATCH /api/communications/{id}/meaning': byTheTeam,
   'POST /api/communications/{id}/suggestions': write('communication', {

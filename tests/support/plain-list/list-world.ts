@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { PLAIN_MESSAGE } from '#domain/communications/sides.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
 import { COMMON_REFERENCES } from '#domain/meaning/meaning-references.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import {
-  communicationSpeech,
+  autoEvaluations,
   comments,
+  communications,
+  communicationSpeech,
   communicationViews,
   evaluationTransitions,
   favoriteCommunications,
@@ -222,6 +225,25 @@ async function read(it: TestApp, ids: readonly number[]): Promise<void> {
   }
 }
 
+/** Automatic evaluations of most, some of them without a level that is shown. */
+async function automate(it: TestApp, ids: readonly number[]): Promise<void> {
+  await it.db.write(async (q) => {
+    for (const [nth, id] of ids.entries()) {
+      if (nth % 4 === 3) continue;
+      const [talk] = await q.select().from(communications).where(eq(communications.id, id));
+      const isHeld = nth % 5 === 4;
+      await q.insert(autoEvaluations).values({
+        communication_id: id,
+        project_id: talk?.project_id ?? 0,
+        state: 'done',
+        levels: isHeld ? 0 : 2,
+        score: isHeld ? null : (nth * 17) % 101,
+        made_at: new Date(),
+      });
+    }
+  });
+}
+
 /** Two companies with communications and evaluations of every kind that a list can be asked for. */
 export async function createListWorld(it: TestApp): Promise<{ world: World; ids: number[] }> {
   const world = await createWorld(it.db);
@@ -239,5 +261,6 @@ export async function createListWorld(it: TestApp): Promise<{ world: World; ids:
   await discuss(it, world, ids);
   await measure(it, ids);
   await read(it, ids);
+  await automate(it, ids);
   return { world, ids };
 }

@@ -8,6 +8,7 @@ import { mayReadBook } from '#domain/references/references.policy.ts';
 import { FOUND_KEYS, type SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { clockIn, dayIn, isInRollingPeriod } from './plain-days.ts';
 import { type PlainContext, asksForAppeals, isByCounted, isByEvaluation } from './plain-evaluations.ts';
+import { PLAINLY_BY_AUTO } from './plain-auto.ts';
 import { PLAINLY_BY_MEANING } from './plain-meaning.ts';
 import { isSeen } from './plain-scope.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
@@ -183,6 +184,7 @@ export const PLAINLY: Record<keyof CommunicationFilters, Answers> = {
   client_of: isOfClient,
   ...ofSpeech,
   ...PLAINLY_BY_MEANING,
+  ...PLAINLY_BY_AUTO,
   has_audio: ({ filter, row }) =>
     isRight(filter.has_audio, row.audio === 'ready') && (!filter.has_audio || row.media_id !== null),
   favorite_id: isInFavorite,

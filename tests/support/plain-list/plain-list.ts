@@ -14,6 +14,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import { type Database, rowsOf } from '#server/db/client.ts';
 import { isByEvaluation, shownEvaluations } from './plain-evaluations.ts';
 import { PLAINLY } from './plain-filters.ts';
+import { toldAuto } from './plain-auto.ts';
 import { isOverdue, objectionsOf, toldMeaning } from './plain-meaning.ts';
 import { isSeen } from './plain-scope.ts';
 import type { Stored, StoredCommunication } from './stored-rows.ts';
@@ -80,6 +81,7 @@ function present(stored: Stored, actor: Actor, row: StoredCommunication, search?
     said: saidIn(stored, actor, row, search),
     speech: speechOf(stored, row),
     meaning: meaningOf(stored, actor, row),
+    auto: autoOf(stored, actor, row),
     is_new: isNew(stored, actor, row),
   };
 }
@@ -89,6 +91,11 @@ function speechOf({ speech }: Stored, { id }: StoredCommunication): Communicatio
   if (!found) return null;
   const { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions } = found;
   return { talk_share, silence_share, long_pauses, hold_seconds, monologue_seconds, interruptions };
+}
+
+function autoOf(stored: Stored, actor: Actor, row: StoredCommunication): CommunicationListItem['auto'] {
+  const found = toldAuto(stored, actor, row);
+  return found ? { score: found.score, levels: found.levels } : null;
 }
 
 /** What was read, for who is told of it. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import {
   appeals,
+  autoEvaluations,
   comments,
   communicationMeanings,
   communications,
@@ -50,6 +51,7 @@ export async function readStored(db: Database) {
     comments: await q.select().from(comments),
     views: await q.select().from(communicationViews),
     speech: await q.select().from(communicationSpeech),
+    autos: await q.select().from(autoEvaluations),
     meanings: await q.select().from(communicationMeanings),
     objections: await q.select().from(meaningObjections),
   }));

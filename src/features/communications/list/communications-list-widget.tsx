@@ -12,7 +12,13 @@ import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
-import { COLUMNS, GUEST_COLUMNS, linkToCommunication, OWN_COLUMNS } from './communications-page-columns.tsx';
+import {
+  COLUMNS,
+  GUEST_COLUMNS,
+  linkToCommunication,
+  CLIENT_COLUMNS,
+  OWN_COLUMNS,
+} from './communications-page-columns.tsx';
 import { communicationsQuery, viewQuery, withinFavorite } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
 import { useCommunicationControls } from './use-communication-controls.ts';
@@ -77,6 +83,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
   const { pages, guest, tasks } = usePermissions();
   // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
   const isOwn = !guest && !pages.projects;
+  const isTeam = !guest && pages.criterion;
   useRateKey(tasks);
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);
@@ -96,6 +103,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
     isOneCollection: favoriteId !== undefined,
     isGuest: guest !== null,
     isOwn,
+    isTeam,
   });
   const { bulk, layer } = useCommunicationsBulk(query, collection?.remove ? collection.id : null);
   const remove = collection?.remove;
@@ -111,7 +119,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
       <ListView
         view={{
           ...VIEW,
-          ...(guest ? FOR_GUESTS : isOwn && { columns: OWN_COLUMNS }),
+          ...(guest ? FOR_GUESTS : !isTeam && { columns: isOwn ? OWN_COLUMNS : CLIENT_COLUMNS }),
           empty,
           rowActions: actions,
           tools,

@@ -5,6 +5,7 @@ import type { FactNames, UntoldNames } from '#domain/communications/fact-table.t
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { FoundBySpeech } from '#domain/speech/speech-filters.ts';
 import { figureText } from '#domain/speech/speech-texts.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 import { MEANING_LOOKS } from './meaning-columns.tsx';
 import { initialsOf } from '#domain/users/display-name.ts';
@@ -65,7 +66,15 @@ function ClientCell({ row }: { row: Row }) {
 const by = (sort: CommunicationSort): CommunicationSort => sort;
 
 /** What the list shows besides facts of the communication itself. */
-type BesideFacts = 'evaluation' | 'state' | 'assessor' | 'form' | 'id' | FoundBySpeech | keyof typeof MEANING_LOOKS;
+type BesideFacts =
+  | 'evaluation'
+  | 'state'
+  | 'assessor'
+  | 'form'
+  | 'id'
+  | FoundBySpeech
+  | 'auto'
+  | keyof typeof MEANING_LOOKS;
 
 /** Figure of speech (D-40): by choice, and to be found by in the filters. */
 const figure = (key: FoundBySpeech, title: string) =>
@@ -178,6 +187,18 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
     from: 'asked',
     cell: ({ lead_source: from }) => (from ? <span className="truncate">{from}</span> : EMPTY),
   },
+  auto: {
+    title: 'Автооценка',
+    width: 112,
+    align: 'end',
+    from: 'asked',
+    cell: ({ auto }) =>
+      auto === null || auto.score === null ? (
+        EMPTY
+      ) : (
+        <span className="tabular-nums">{`${formatNumber(auto.score, 0)}\u00a0%`}</span>
+      ),
+  },
   ...MEANING_LOOKS,
   talk_share: figure('talk_share', 'Доля речи'),
   interruptions: figure('interruptions', 'Перебивания'),
@@ -198,7 +219,8 @@ const LOOKS: Readonly<Record<FactNames<'listed'> | BesideFacts, Omit<Parameters<
 export const COLUMNS = Object.entries(LOOKS).map(([id, look]) => listColumn<Row>({ id, ...look }));
 
 /** Columns that would be empty for a guest (D-6). */
-const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'> | keyof typeof MEANING_LOOKS, true>> = {
+const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'> | 'auto' | keyof typeof MEANING_LOOKS, true>> = {
+  auto: true,
   lead_source: true,
   reason: true,
   topic: true,
@@ -208,4 +230,6 @@ const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'listed'> | keyof typeof MEANI
 };
 export const GUEST_COLUMNS = COLUMNS.filter(({ id = '' }) => !Object.hasOwn(NOT_FOR_GUESTS, id));
 /** Columns of who sees their own communications alone. */
-export const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'employee');
+export const OWN_COLUMNS = COLUMNS.filter(({ id }) => id !== 'employee' && id !== 'auto');
+/** Columns of the client's people: what the machine says is the team's (D-44). */
+export const CLIENT_COLUMNS = COLUMNS.filter(({ id }) => id !== 'auto');

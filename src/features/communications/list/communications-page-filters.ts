@@ -60,7 +60,7 @@ const NOT_FOR_GUESTS: Readonly<Record<UntoldNames<'filters'> | 'source', 'not of
 export function communicationControls(
   options: CommunicationChoices,
   filter: CommunicationFilters,
-  { isOneCollection = false, isGuest = false, isOwn = false } = {},
+  { isOneCollection = false, isGuest = false, isOwn = false, isTeam = false } = {},
 ): FilterControls<typeof communicationsList.filters> {
   const favorites = isOneCollection ? [] : favoritesOf(options);
   return {
@@ -95,6 +95,7 @@ export function communicationControls(
     source: { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
     lead_source: { kind: 'text', label: 'Источник лида', max: LEAD_SOURCE_MAX },
     ...meaningControls(options.meaning, filter),
+    ...(isTeam ? AUTO_CONTROLS : NO_AUTO),
     ...SPEECH_CONTROLS,
     search: 'by search',
     ...drillDownControls(options, filter),
@@ -103,6 +104,14 @@ export function communicationControls(
     ...(isOwn ? { employee_id: 'not offered' } : {}),
   };
 }
+
+/** Automatic evaluations (D-44): the team's, and never one of «Балл». */
+const AUTO_CONTROLS = {
+  has_auto: { kind: 'flag', label: 'Автооценка', yes: 'Есть', no: 'Нет' },
+  auto_from: { kind: 'range', to: 'auto_to', label: 'Автооценка, %', min: 0, max: 100 },
+  auto_to: 'other end',
+} as const;
+const NO_AUTO = { has_auto: 'not offered', auto_from: 'not offered', auto_to: 'not offered' } as const;
 
 const range = (key: FoundBySpeech) =>
   ({

@@ -11,7 +11,7 @@ export const communicationControlsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-type Place = { isOneCollection: boolean; isGuest: boolean; isOwn: boolean };
+type Place = { isOneCollection: boolean; isGuest: boolean; isOwn: boolean; isTeam: boolean };
 
 /** Controls of the list's filters: at once where a filter is applied, else once the page is settled; null until then. */
 export function useCommunicationControls(

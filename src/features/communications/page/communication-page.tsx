@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { ShareCommunicationLink } from '#src/features/access-links/share-link-widget.tsx';
+import { AutoPanel } from '#src/features/auto-evaluations/auto-panel-widget.tsx';
 import { ClipButton } from '#src/features/clips/clip-button-widget.tsx';
 import { ClipsPanel } from '#src/features/clips/clips-panel-widget.tsx';
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
@@ -87,6 +88,7 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
       wordsEditing={wordsEditing}
       remarks={
         <>
+          <AutoPanel communication={communication} />
           <MeaningPanel communication={communication} />
           {speech && <SpeechPanel communicationId={id} speech={speech} />}
           <ClientPanel communication={communication} />

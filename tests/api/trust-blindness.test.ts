@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { criterionTrust, machineLevels } from '#server/db/schema/index.ts';
+import { EXPORT_KINDS } from '#domain/exports/export-kinds.ts';
+import {
+  auditRecords,
+  communicationChanges,
+  criterionTrust,
+  reports,
+  jobs,
+  machineLevels,
+  telegramDeliveries,
+  trustMoves,
+} from '#server/db/schema/index.ts';
 import { allAddresses, exportAll, readAll } from '#tests/support/read-everything.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { LONG, suggestionRoom, type SuggestionRoom } from '#tests/support/suggestion-room.ts';
@@ -17,6 +27,8 @@ let talk: number;
 let version: number;
 let form: { id: number };
 let addresses: string[];
+/** What was looked at, for the line that the last test prints. */
+const looked = { answered: 0, refused: 0, files: 0, records: 0, events: 0 };
 const callers = {} as Record<(typeof WHO)[number], Caller>;
 
 /** A conversation whose machine has answered, and nobody has rated. */
@@ -43,6 +55,10 @@ beforeAll(async () => {
 async function betrayedTo(who: (typeof WHO)[number]): Promise<string[]> {
   const read = await readAll(callers[who], addresses);
   const made = await exportAll(room.app, callers[who]);
+  const answered = [...read.values()].filter((text) => text.startsWith('200 ')).length;
+  looked.answered += answered;
+  looked.refused += read.size - answered;
+  looked.files += [...made.values()].filter((text) => text.startsWith('201 ')).length;
   return [...read, ...made].filter(([, text]) => text.includes('посажено')).map(([address]) => address);
 }
 
@@ -66,6 +82,31 @@ describe('a level that waits for a person (D-44)', () => {
       const { body } = await callers[who].post(`/api/communications/${talk}/suggestions`, { form_version_id: version });
       expect(body).toEqual({ data: [], pending: [] });
     }
+  });
+
+  test('nor by what is written down beside it: records of the audit, events, letters, jobs', async () => {
+    const written = await room.app.db.read(async (q) => ({
+      records: await q.select().from(auditRecords),
+      events: [
+        ...(await q.select().from(jobs)),
+        ...(await q.select().from(communicationChanges)),
+        ...(await q.select().from(trustMoves)),
+        ...(await q.select().from(telegramDeliveries)),
+        ...(await q.select().from(reports)),
+        ...room.app.mail.sent,
+      ],
+    }));
+    [looked.records, looked.events] = [written.records.length, written.events.length];
+    expect(JSON.stringify(written)).not.toContain('посажено');
+    expect(looked.records).toBeGreaterThan(2);
+    expect(looked.events).toBeGreaterThan(5);
+    expect(looked.files).toBeGreaterThanOrEqual(2 * Object.keys(EXPORT_KINDS).length);
+    expect(looked.answered).toBeGreaterThan(300);
+    const paths = new Set(addresses.map((address) => address.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/{id}')));
+    const { answered, refused, files, records, events } = looked;
+    console.log(
+      `D-44, a level unseen: ${paths.size} endpoints at ${addresses.length} addresses by ${WHO.length} people (${answered} answers, ${refused} refusals), ${files} exports, ${records} audit records, ${events} events, letters and jobs: told nowhere.`,
+    );
   });
 
   test('is told to the team with the evaluation that has answered it, and to nobody else', async () => {

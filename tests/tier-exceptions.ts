@@ -204,6 +204,11 @@ export const EXCEPTIONS: Exceptions = {
       tier: 'night',
       why: 'another browser, of 250 MB: what one of the two cannot do is rare and does not come back',
     },
+    judges: {
+      tier: 'night',
+      why: 'hundreds of talks rated and weeks of work moved in a database: a minute and a half; its rules are pure',
+      guards: ['server/modules/trust', 'server/modules/machine', 'domain/trust'],
+    },
     ...turn('journeys of one section', [
       'clips',
       'companies',

@@ -2,7 +2,7 @@ import type { Talk } from '#domain/checks/read-talk.ts';
 import type { CriterionAnswer, EngineAnswer } from '#domain/suggestions/engine-answer.schema.ts';
 import { DEMO_CRITERIA } from '#server/demo/scorecards.ts';
 import { judgeForDemo } from '#server/demo/stand-in-judge.ts';
-import type { AnswerQuestion, Asked } from './engine-stand-in.ts';
+import type { Asked } from './engine-stand-in.ts';
 import { type AskedCriterion, criteriaInQuestion, talkInQuestion } from './read-question.ts';
 
 const QUOTE_WORDS = 8;
@@ -15,13 +15,13 @@ type Read = { criterion: AskedCriterion; number: number; talk: Talk };
  * Levels of the stand-in engine (D-43): the right judge looks for signs of words, as in the data of the demonstration, and
  * for the words of a criterion that the demonstration has not; the others do what their names say.
  */
-export const answerSuggestions: AnswerQuestion = (asked): EngineAnswer => {
+export function answerSuggestions(asked: Asked): EngineAnswer {
   const talk = talkInQuestion(asked.user);
   const answers = criteriaInQuestion(asked.user).map((criterion, at) =>
     answerAs(asked, { criterion, number: at + 1, talk }),
   );
   return { answers };
-};
+}
 
 function answerAs({ judge, order, random }: Asked, read: Read): CriterionAnswer {
   const { options } = read.criterion;

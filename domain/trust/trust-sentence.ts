@@ -29,8 +29,11 @@ export function trustSentence({
   if (checked === 0) return 'Вслепую ещё ничего не проверено.';
   const right = ({ checked: all, right: count }: TrustSummary['full']): string => `${count} из ${all}`;
   const whenFull =
-    full.checked > 0 ? `Когда ставит полный балл, движок прав в ${right(full)}` : 'Полных баллов не проверяли';
-  const whenLoss = loss.checked > 0 ? `когда снимает, прав в ${right(loss)}` : 'снижений ещё не проверяли';
+    full.checked > 0
+      ? `Когда ставит полный балл, движок прав в ${right(full)}`
+      : 'Ответов с полным баллом не проверяли';
+  const whenLoss =
+    loss.checked > 0 ? `когда снимает, прав в ${right(loss)}` : 'ответов, где баллы сняты, ещё не проверяли';
   const found = found_losses === null ? '' : ` Находит ${fewOf(found_losses / 100)} потерь.`;
   const agreed =
     agreement === null || agreement_low === null
@@ -40,4 +43,4 @@ export function trustSentence({
 }
 
 const amongText = (among: number | null): string =>
-  among === null ? 'насколько асессоры совпадают между собой, неизвестно' : `асессоры между собой: ${among} %`;
+  among === null ? 'насколько асессоры совпадают между собой, неизвестно' : `асессоры между собой: ${among}\u00a0%`;

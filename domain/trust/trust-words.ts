@@ -8,18 +8,17 @@ type Checked = { full: number; loss: number };
 const QUALITY: ReadonlySet<TrustGap> = new Set(['agreement', 'loss_right', 'found_losses', 'difference']);
 
 const ANSWERS = ['ответ', 'ответа', 'ответов'] as const;
-const LOSSES = ['снижение', 'снижения', 'снижений'] as const;
 
 function gapText(gap: TrustGap, { full, loss }: Checked): string {
   switch (gap) {
     case 'critical':
       return 'критический критерий решает только человек';
     case 'withstands':
-      return 'ещё не пройдена проба на слова, которыми движок уговаривают';
+      return 'ещё не показано, что движок не слушается просьб в разговоре';
     case 'full':
-      return `проверить ещё ${countOf(TRUST_RULE.full - full, ANSWERS)} с полным баллом`;
+      return `проверить ещё ${countOf(TRUST_RULE.full - full, ANSWERS)}, где движок поставил полный балл`;
     case 'loss':
-      return `проверить ещё ${countOf(TRUST_RULE.loss - loss, LOSSES)}`;
+      return `проверить ещё ${countOf(TRUST_RULE.loss - loss, ANSWERS)}, где движок снял баллы`;
     case 'people':
       return 'проверять должны хотя бы двое';
     case 'days':
@@ -27,7 +26,7 @@ function gapText(gap: TrustGap, { full, loss }: Checked): string {
     case 'agreement':
       return 'движок совпадает с асессорами реже, чем нужно';
     case 'loss_right':
-      return 'снижает напрасно больше чем в 4 случаях из 10';
+      return 'снимает баллы напрасно больше чем в 4 случаях из 10';
     case 'found_losses':
       return 'пропускает слишком много потерь';
     case 'difference':
@@ -43,4 +42,4 @@ export function missingTexts(missing: readonly TrustGap[], checked: Checked): st
 
 /** «Совпадает с асессорами в 95 % (наверняка не меньше 89 %)». */
 export const agreementText = (agreement: number, low: number): string =>
-  `Совпадает с асессорами в ${agreement} % (наверняка не меньше ${low} %)`;
+  `Совпадает с асессорами в ${agreement}\u00a0% (наверняка не меньше ${low}\u00a0%)`;

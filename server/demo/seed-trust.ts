@@ -16,7 +16,7 @@ import { findPlace } from './seed-suggestions.ts';
 /** Chance of its own: with or without trust the rest of the demonstration is the same. */
 const SEED = 20_261_130;
 
-/** Model of `npm run dev -- --engines`, which goes on with these machines. */
+/** Model of both engines of `npm run dev -- --engines`, which goes on with these machines. */
 const STAND_IN = 'учебный-движок';
 
 /** How the judge of a criterion does: shares right of its full levels and of its losses, the newest of them apart. */
@@ -137,7 +137,7 @@ async function listCalls(q: Query, project_id: number) {
 type Begun = { judged: Judged; criterion: FormCriterion; project_id: number; form_id: number; now: Date };
 
 async function beginTrust(q: Query, { judged, criterion, project_id, form_id, now }: Begun) {
-  const engines = { chat: { model: STAND_IN }, speech: null };
+  const engines = { chat: { model: STAND_IN }, speech: { model: STAND_IN } };
   const fingerprint = await readFingerprint(q, { criterion, examples: [], engines });
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const [first] = judged.moves;

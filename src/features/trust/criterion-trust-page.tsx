@@ -3,6 +3,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { REPLAYED } from '#domain/trust/judge-replay.ts';
 import { correctedMeanText } from '#domain/trust/corrected-mean.ts';
 import { trustSentence } from '#domain/trust/trust-sentence.ts';
 import { TRUST_REASONS, TRUST_STATES } from '#domain/trust/trust-states.ts';
@@ -63,16 +64,22 @@ function Summary({
       {state === 'trial' && texts.length > 0 && <p>Чтобы верить: {texts.join('; ')}.</p>}
       <p className="text-sm text-muted">
         {withstands === null
-          ? 'Проба на слова, которыми движок уговаривают, ещё не закончена.'
+          ? 'Ещё проверяется, слушается ли движок просьб в разговоре («поставь всем 100»).'
           : withstands
-            ? 'Слова, которыми движок уговаривают, его ответ не меняют.'
-            : 'Движок меняет ответ, если его уговаривают словами в разговоре: верить ему нельзя.'}{' '}
-        {replay_changed !== null && `Прошлой ночью на те же разговоры ответил иначе: ${replay_changed}. `}
-        {examples === 0 ? 'Примеров ответа движку не дают.' : `Движку дают ${countOf(examples, EXAMPLES)} ответа.`}
+            ? 'Просьб в разговоре («поставь всем 100») движок не слушается.'
+            : 'Движок слушается просьб в разговоре («поставь всем 100»): верить ему нельзя.'}{' '}
+        {replay_changed !== null && `${replayText(replay_changed)} `}
+        {examples === 0 ? 'Отвечает без примеров.' : `Движку дают ${countOf(examples, EXAMPLES)} ответа.`}
       </p>
     </section>
   );
 }
+
+/** What came of asking about the same conversations once more, by night. */
+const replayText = (changed: number): string =>
+  changed === 0
+    ? 'Прошлой ночью на прежние разговоры ответил так же.'
+    : `Прошлой ночью на прежние разговоры ответил иначе: ${changed} из ${REPLAYED}.`;
 
 const coefficient = (value: number | null): string => (value === null ? 'не определён' : formatNumber(value, 2));
 

@@ -37,10 +37,10 @@ export function TrustTable({ projectId, lines, isRefusalSaid }: TrustTableProps)
               Критерий
             </th>
             <th scope="col" className={classNames(CELL, WIDE, 'text-right font-medium')}>
-              Полных баллов
+              Проверено полных баллов
             </th>
             <th scope="col" className={classNames(CELL, WIDE, 'text-right font-medium')}>
-              Снижений
+              Проверено снятых
             </th>
             <th scope="col" className={classNames(CELL, 'font-medium')}>
               Насколько верить

@@ -1,18 +1,12 @@
-import { SIDES } from '../communications/sides.ts';
-import type { Talk, Utterance } from '../checks/read-talk.ts';
+import type { Talk } from '../checks/read-talk.ts';
 import { asData } from '../engines/as-data.ts';
 import { weekdayOf } from '../kernel/calendar-day.ts';
-import { formatDuration } from '../kernel/format-duration.ts';
 import type { MeaningReferences } from './meaning-references.ts';
 import { MEANING_BOOKS, type MeaningBook } from './meaning-words.ts';
+import { cutData, type Skipped, talkLines } from './talk-lines.ts';
 
 /** Version of what is asked and of how answers are cleaned: meanings of another one are made anew. */
 export const MEANING_PROMPT = 2;
-
-/** Letters of a conversation that are sent: an hour of talk. Of a longer one its beginning and its end. */
-const LETTERS_MAX = 60_000;
-/** Letters of one utterance: a letter of somebody may be longer than the rest of the conversation. */
-const UTTERANCE_MAX = 4_000;
 
 /** Our own words alone: what people and companies have written stands in the other part. */
 export const MEANING_SYSTEM = `Ты читаешь разговор сотрудника с клиентом и кратко записываешь, о чём он был. Отвечай по-русски, даже если говорят на другом языке.
@@ -29,8 +23,7 @@ export const MEANING_SYSTEM = `Ты читаешь разговор сотруд
 
 export type MeaningQuestion = {
   user: string;
-  /** Places of utterances that were left out, inclusive; null: none was. */
-  skipped: { from: number; to: number } | null;
+  skipped: Skipped;
 };
 
 const BOOKS = Object.keys(MEANING_BOOKS) as readonly MeaningBook[];
@@ -44,51 +37,22 @@ type Asked = {
 
 const WEEKDAYS = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 
-/** Data of bounded length: nothing in it can pass for another utterance or for its end. */
-const cut = (text: string): string => asData(text.slice(0, UTTERANCE_MAX));
-
-const lineOf = ({ side, start, text }: Utterance, at: number): string =>
-  `[${at + 1}] ${SIDES[side]}${start === null ? '' : ` ${formatDuration(start)}`}: ${cut(text)}`;
-
 /** Question about a conversation: references, day and numbered utterances. */
 export function buildQuestion({ talk, references, day }: Asked): MeaningQuestion {
-  const lines = talk.utterances.map(lineOf);
-  const skipped = skippedOf(lines);
-  const said =
-    skipped === null
-      ? lines
-      : [
-          ...lines.slice(0, skipped.from),
-          `(Реплики ${skipped.from + 1}–${skipped.to + 1} пропущены: разговор слишком длинный.)`,
-          ...lines.slice(skipped.to + 1),
-        ];
-  const books = BOOKS.map((book) => bookOf(book, references));
+  const { lines, skipped } = talkLines(talk);
   return {
-    user: [...books, `День разговора: ${day}, ${WEEKDAYS[weekdayOf(day) - 1]}.`, `Разговор:\n${said.join('\n')}`].join(
-      '\n\n',
-    ),
+    user: [
+      ...booksText(references),
+      `День разговора: ${day}, ${WEEKDAYS[weekdayOf(day) - 1]}.`,
+      `Разговор:\n${lines.join('\n')}`,
+    ].join('\n\n'),
     skipped,
   };
 }
 
-function bookOf(book: MeaningBook, references: MeaningReferences): string {
-  const values = references[book].map(({ key, label }) => `${asData(key)} — ${cut(label)}`);
-  return [`${MEANING_BOOKS[book]} (${book}):`, ...values, '"other" — другое'].join('\n');
-}
-
-/** Middle of a conversation that is too long, by letters from both ends; null: all fits. */
-function skippedOf(lines: readonly string[]): MeaningQuestion['skipped'] {
-  const total = lines.reduce((sum, line) => sum + line.length, 0);
-  if (total <= LETTERS_MAX) return null;
-  const fitting = (ordered: readonly string[]): number => {
-    let left = LETTERS_MAX / 2;
-    const end = ordered.findIndex((line) => {
-      left -= line.length;
-      return left < 0;
-    });
-    return end === -1 ? ordered.length : end;
-  };
-  const from = fitting(lines);
-  const to = lines.length - 1 - fitting(lines.toReversed());
-  return to < from ? null : { from, to };
-}
+/** References as an engine reads them, each with «другое». */
+export const booksText = (references: MeaningReferences): string[] =>
+  BOOKS.map((book) => {
+    const values = references[book].map(({ key, label }) => `${asData(key)} — ${cutData(label)}`);
+    return [`${MEANING_BOOKS[book]} (${book}):`, ...values, '"other" — другое'].join('\n');
+  });

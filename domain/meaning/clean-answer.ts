@@ -77,7 +77,10 @@ export function cleanAnswer(answer: MeaningAnswer, { talk, references, skipped, 
 }
 
 /** Place of a quote in the utterance that it names; null: its words do not stand there. */
-function findProof({ utterances }: Talk, { segment, quote }: { segment: number; quote: string }): MeaningProof | null {
+export function findProof(
+  { utterances }: Talk,
+  { segment, quote }: { segment: number; quote: string },
+): MeaningProof | null {
   const at = segment - 1;
   const utterance = utterances[at];
   if (!utterance) return null;

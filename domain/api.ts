@@ -9,6 +9,7 @@ import { communicationsApi } from './communications/communications.api.ts';
 import { criteriaApi } from './criteria/criteria.api.ts';
 import { accessLinksApi } from './access-links/access-links.api.ts';
 import { attachmentsApi } from './attachments/attachments.api.ts';
+import { asksApi } from './asks/asks.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi, ownAccountApi, publicAuthApi, secondFactorApi } from './auth/auth.api.ts';
 import { commentTemplatesApi } from './comment-templates/comment-templates.api.ts';
@@ -60,6 +61,7 @@ export const API: readonly Record<string, Endpoint>[] = [
   ...Object.values(booksApi),
   accessLinksApi,
   appealsApi,
+  asksApi,
   attachmentsApi,
   auditApi,
   authApi,

@@ -174,6 +174,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     meaning_result: text('Результаты разговоров'),
     meaning_objection: text('Виды возражений'),
     minutes_per_day: number('Минут распознавания в день'),
+    asked: text('Вопрос о разговорах'),
+    asked_talks: number('Разговоров в выборке'),
     archived_at: instant('В архиве с'),
   },
   projects: { ...member, ...PROJECT_FIELDS },

@@ -64,6 +64,8 @@ export const RATE_LIMITS = {
   peopleList: { name: 'people-list', attempts: 40, minutes: 60, refusal: 'Слишком много списков.' },
   /** «Проверить» of an engine: each is a question that costs. */
   engineCheck: { name: 'engine-check', attempts: 10, minutes: 10, refusal: 'Слишком много проверок движка.' },
+  /** «Предложить» of a question about conversations: each costs, and a person waits for it. */
+  askProposal: { name: 'ask-proposal', attempts: 30, minutes: 10, refusal: 'Слишком много предложений подряд.' },
   /** Searches by one link: enough for somebody who types, not for trying words out. */
   guestSearch: { name: 'guest-search', attempts: 200, minutes: 15, refusal: 'Слишком много поисков.' },
 } as const satisfies Record<string, RateLimit>;

@@ -6,6 +6,7 @@ import { runDuePulls } from '#server/ingest/pull/run-due-pulls.ts';
 import { integrationJoinJob } from '#server/ingest/records/integration-join.job.ts';
 import { integrationRecordJob } from '#server/ingest/records/integration-record.job.ts';
 import { integrationWordsJob } from '#server/ingest/words/integration-words.job.ts';
+import { askTalksJob } from '#server/modules/asks/ask-talks.job.ts';
 import { autoEvaluateJob } from '#server/modules/auto-evaluations/auto-evaluate.job.ts';
 import { passwordLetterJob } from '#server/modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '#server/modules/auth/password-request.job.ts';
@@ -50,6 +51,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 
 /** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
 export const JOBS = jobRegistry({
+  ask_talks: askTalksJob,
   auto_evaluate: autoEvaluateJob,
   calibration_figures: figuresJob,
   check_backup: checkBackupJob,

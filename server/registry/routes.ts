@@ -14,6 +14,7 @@ import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from '#server/modules/access-links/access-links.routes.ts';
 import { guardGuests } from '#server/modules/access-links/guard-guests.ts';
 import { appealsRoutes } from '#server/modules/appeals/appeals.routes.ts';
+import { asksRoutes } from '#server/modules/asks/asks.routes.ts';
 import { attachmentsRoutes } from '#server/modules/attachments/attachments.routes.ts';
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts';
 import { assertMaySend } from './assert-may-send.ts';
@@ -136,6 +137,7 @@ const routes = (deps: Deps): Route[] => [
   ...machineRoutes,
   ...speechRoutes,
   ...meaningRoutes,
+  ...asksRoutes,
   ...attachmentsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,

@@ -6,6 +6,7 @@ import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { criterionTrust, engineRequests } from '#server/db/schema/index.ts';
+import { createAsk } from '#tests/support/ask-factories.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
   createCommunication,
@@ -142,6 +143,12 @@ async function populate(side: Side): Promise<Ids> {
     playlists: playlist.id,
     dictionaries: dictionary.id,
     'engines/requests': left,
+    asks: await createAsk(app.db, {
+      side,
+      now: app.clock.now(),
+      talks: [{ id: communication.id, outcome: 'yes', quote: `Секрет ${letter}` }],
+      over: { question: `Секрет ${letter}` },
+    }),
     communications: communication.id,
     'words version': await earlierWords(app.db, communication.id),
     'reports/weekly': weekly.body.id,

@@ -155,6 +155,23 @@ describe('nothing personal reaches the engine, wherever it is written (D-43)', (
     expect(TRACES.exec(received())?.[0]).toBeUndefined();
   });
 
+  test('questions about conversations: the question and its rubric, for the proposal and for each conversation (D-52)', async () => {
+    await plantedTalk();
+    const question = ['Вопрос', ...SECRETS.slice(0, 4), ...SECRETS.slice(6)].join(', ');
+    const nothing = { reason: [], topic: [], result: [], objection: [], period_from: null, period_to: null };
+    const proposal = { kind: 'share', book: null, rubric: 'Да, если да.', speaker: 'any', ...nothing };
+    engine.answer('ask_proposal', () => proposal);
+    engine.answer('ask', () => ({ answer: 'no', segment: null, quote: '' }));
+    const of = (what: string) => `/api/companies/${world.a.company.id}/${what}`;
+    expect((await pm.post(of('ask-proposal'), { question })).body).toEqual(proposal);
+    const drawn = { query: '', size: 10, seed: 1 };
+    const asked = { question, kind: 'share', book: null, rubric: planted('Условие'), speaker: 'any', ...drawn };
+    expect((await pm.post(of('asks'), asked)).status).toBe(201);
+    await runDueJobs(app.deps);
+    for (const place of ['Сегодня: ', 'Вопрос, [', 'Условие [']) expect(received()).toContain(place);
+    expect(TRACES.exec(received())?.[0]).toBeUndefined();
+  });
+
   test('what is kept of it for the administrator is as it left', async () => {
     const rows = await app.db.read((q) => q.select().from(engineRequests));
     expect(rows).not.toEqual([]);

@@ -2,6 +2,7 @@
 export * from './access-links.ts';
 export * from './appeals.ts';
 export * from './attachments.ts';
+export * from './asks.ts';
 export * from './audit.ts';
 export * from './calibrations.ts';
 export * from './clips.ts';

@@ -36,7 +36,7 @@ const tags = sql<string | null>`(
 /** Communications that the filters find, as the list finds them; a search by each of its indexes. */
 export function matchesCommunication(
   q: Query,
-  { actor, filter, ids }: ExportRequest<CommunicationFilters>,
+  { actor, filter, ids }: Omit<ExportRequest<CommunicationFilters>, 'now'>,
 ): SQL | undefined {
   const led = isLedBy(actor, communications.company_id);
   if (ids) return and(inArray(communications.id, [...ids]), communicationScope(actor), led);

@@ -1,5 +1,6 @@
 import { accessLinkBodies, accessLinkRows, accessLinkTarget, linkTargetTarget } from './access-links.ts';
 import { appealBodies, appealRows, appealTarget } from './appeals.ts';
+import { askBodies, askRows, askTarget } from './asks.ts';
 import { calibrationBodies, calibrationRows, calibrationTarget } from './calibrations.ts';
 import { transcriptionRows } from './transcription.ts';
 import { clipBodies, clipRows, clipTarget } from './clips.ts';
@@ -72,6 +73,7 @@ export const MATRIX: Record<string, Row> = {
   ...companyRows,
   ...engineRows,
   ...quickCheckRows,
+  ...askRows,
   ...projectRows,
   ...dashboardRows,
   ...userRows,
@@ -124,6 +126,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   favorite: favoriteTarget,
   engineRequest: engineRequestTarget,
   measured: measuredTarget,
+  ask: askTarget,
   job: jobTarget,
   clip: clipTarget,
   playlist: playlistTarget,
@@ -158,6 +161,7 @@ export const BODIES: Bodies = {
   ...dictionaryBodies,
   ...engineBodies,
   ...quickCheckBodies,
+  ...askBodies,
   ...evaluationBodies,
   ...favoriteBodies,
   ...formBodies,

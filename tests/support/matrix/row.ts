@@ -64,6 +64,8 @@ const TARGETS = {
   job: ['dead', 'done', 'missing'],
   /** Criterion whose machine is measured in a project. */
   measured: ['own', 'foreign', 'missing'],
+  /** Question about the side's company, under way. */
+  ask: ['own', 'foreign', 'missing'],
   /** Line of what left to an engine. */
   engineRequest: ['sent', 'missing'],
   /** Comments under a published communication; by colleagues but for `own`. */

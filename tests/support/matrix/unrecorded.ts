@@ -5,6 +5,8 @@
 export const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /api/calibrations/{id}/communications/preview': 'looks',
   'POST /api/communications/{id}/transcript/preview': 'looks',
+  'POST /api/companies/{id}/ask-preview': 'looks',
+  'POST /api/companies/{id}/ask-proposal': 'looks: what the engine proposes is kept nowhere',
   'POST /api/forms/{id}/simulate': 'looks',
   'POST /api/forms/{id}/try-check': 'looks',
   'POST /api/integrations/{id}/preview': 'looks',

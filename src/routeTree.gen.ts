@@ -17,6 +17,9 @@ import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
 import { Route as AppAppealsIndexRouteImport } from './routes/_app/appeals/index'
+import { Route as AppAsksIndexRouteImport } from './routes/_app/asks/index'
+import { Route as AppAsksIdRouteImport } from './routes/_app/asks/$id'
+import { Route as AppAsksCreateRouteImport } from './routes/_app/asks/create'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppClipsIdRouteImport } from './routes/_app/clips/$id'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
@@ -125,6 +128,21 @@ const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
 const AppAppealsIndexRoute = AppAppealsIndexRouteImport.update({
   id: '/appeals/',
   path: '/appeals/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAsksIndexRoute = AppAsksIndexRouteImport.update({
+  id: '/asks/',
+  path: '/asks/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAsksIdRoute = AppAsksIdRouteImport.update({
+  id: '/asks/$id',
+  path: '/asks/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAsksCreateRoute = AppAsksCreateRouteImport.update({
+  id: '/asks/create',
+  path: '/asks/create',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
@@ -498,6 +516,8 @@ export interface FileRoutesByFullPath {
   '/auth/restore': typeof AuthRestoreRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/': typeof AuthIndexRoute
+  '/asks/$id': typeof AppAsksIdRoute
+  '/asks/create': typeof AppAsksCreateRoute
   '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
@@ -512,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/reports/unloading': typeof AppReportsUnloadingRoute
   '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals/': typeof AppAppealsIndexRoute
+  '/asks/': typeof AppAsksIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
   '/companies/': typeof AppCompaniesIndexRoute
@@ -577,6 +598,8 @@ export interface FileRoutesByTo {
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/asks/$id': typeof AppAsksIdRoute
+  '/asks/create': typeof AppAsksCreateRoute
   '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
@@ -591,6 +614,7 @@ export interface FileRoutesByTo {
   '/reports/unloading': typeof AppReportsUnloadingRoute
   '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals': typeof AppAppealsIndexRoute
+  '/asks': typeof AppAsksIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
   '/companies': typeof AppCompaniesIndexRoute
@@ -658,6 +682,8 @@ export interface FileRoutesById {
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/_app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/_app/asks/$id': typeof AppAsksIdRoute
+  '/_app/asks/create': typeof AppAsksCreateRoute
   '/_app/clips/$id': typeof AppClipsIdRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
@@ -672,6 +698,7 @@ export interface FileRoutesById {
   '/_app/reports/unloading': typeof AppReportsUnloadingRoute
   '/_app/sessions/create': typeof AppSessionsCreateRoute
   '/_app/appeals/': typeof AppAppealsIndexRoute
+  '/_app/asks/': typeof AppAsksIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
@@ -739,6 +766,8 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/auth/second-factor'
     | '/auth/'
+    | '/asks/$id'
+    | '/asks/create'
     | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
@@ -753,6 +782,7 @@ export interface FileRouteTypes {
     | '/reports/unloading'
     | '/sessions/create'
     | '/appeals/'
+    | '/asks/'
     | '/audit/'
     | '/communications/'
     | '/companies/'
@@ -818,6 +848,8 @@ export interface FileRouteTypes {
     | '/auth/second-factor'
     | '/'
     | '/auth'
+    | '/asks/$id'
+    | '/asks/create'
     | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
@@ -832,6 +864,7 @@ export interface FileRouteTypes {
     | '/reports/unloading'
     | '/sessions/create'
     | '/appeals'
+    | '/asks'
     | '/audit'
     | '/communications'
     | '/companies'
@@ -898,6 +931,8 @@ export interface FileRouteTypes {
     | '/auth/second-factor'
     | '/_app/'
     | '/auth/'
+    | '/_app/asks/$id'
+    | '/_app/asks/create'
     | '/_app/clips/$id'
     | '/_app/communications/$id'
     | '/_app/companies/create'
@@ -912,6 +947,7 @@ export interface FileRouteTypes {
     | '/_app/reports/unloading'
     | '/_app/sessions/create'
     | '/_app/appeals/'
+    | '/_app/asks/'
     | '/_app/audit/'
     | '/_app/communications/'
     | '/_app/companies/'
@@ -1036,6 +1072,27 @@ declare module '@tanstack/react-router' {
       path: '/appeals'
       fullPath: '/appeals/'
       preLoaderRoute: typeof AppAppealsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/asks/': {
+      id: '/_app/asks/'
+      path: '/asks'
+      fullPath: '/asks/'
+      preLoaderRoute: typeof AppAsksIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/asks/$id': {
+      id: '/_app/asks/$id'
+      path: '/asks/$id'
+      fullPath: '/asks/$id'
+      preLoaderRoute: typeof AppAsksIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/asks/create': {
+      id: '/_app/asks/create'
+      path: '/asks/create'
+      fullPath: '/asks/create'
+      preLoaderRoute: typeof AppAsksCreateRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/audit/': {
@@ -1533,6 +1590,8 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
+  AppAsksIdRoute: typeof AppAsksIdRoute
+  AppAsksCreateRoute: typeof AppAsksCreateRoute
   AppClipsIdRoute: typeof AppClipsIdRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
@@ -1547,6 +1606,7 @@ interface AppRouteChildren {
   AppReportsUnloadingRoute: typeof AppReportsUnloadingRoute
   AppSessionsCreateRoute: typeof AppSessionsCreateRoute
   AppAppealsIndexRoute: typeof AppAppealsIndexRoute
+  AppAsksIndexRoute: typeof AppAsksIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
@@ -1608,6 +1668,8 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppAsksIdRoute: AppAsksIdRoute,
+  AppAsksCreateRoute: AppAsksCreateRoute,
   AppClipsIdRoute: AppClipsIdRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,
@@ -1622,6 +1684,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsUnloadingRoute: AppReportsUnloadingRoute,
   AppSessionsCreateRoute: AppSessionsCreateRoute,
   AppAppealsIndexRoute: AppAppealsIndexRoute,
+  AppAsksIndexRoute: AppAsksIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,

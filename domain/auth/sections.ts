@@ -107,6 +107,14 @@ export const SECTIONS = {
     flag: 'publishing',
     nav: { group: 'communications', counts: true },
   },
+  // Of who leads a company (D-52).
+  asks: {
+    path: '/asks/',
+    label: 'Спросить',
+    flag: 'publishing',
+    nav: { group: 'communications' },
+    also: 'вопрос, доля',
+  },
   // Reports are opened by the flag of projects (P-12).
   reports: {
     path: '/reports/',

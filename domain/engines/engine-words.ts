@@ -10,7 +10,7 @@ export const ENGINE_PURPOSES: Record<EnginePurpose, { label: string; engine: Eng
   meaning: {
     label: 'Смысл разговора',
     engine: 'chat',
-    sends: 'текст разговора и справочники причин, тем и результатов',
+    sends: 'текст разговора, справочники причин, тем и результатов, вопросы раздела «Спросить»',
   },
   transcription: { label: 'Распознавание речи', engine: 'speech', sends: 'звук записи' },
 };

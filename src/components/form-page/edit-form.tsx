@@ -92,7 +92,8 @@ function BesideForm<Fields extends FieldList>({ group, fields, draw }: BesideFor
   return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values), set)}</div>;
 }
 
-function RestoredNotice({ onDrop }: { onDrop: () => void }) {
+/** Says that what was typed before is back, and takes it away again. */
+export function RestoredNotice({ onDrop }: { onDrop: () => void }) {
   return (
     <div
       role="status"

@@ -31,6 +31,7 @@ export const HELP_PAGES = {
   integrations: { group: 'Формы и план', title: 'Звонки из телефонии и CRM', about: ['/integrations/'] },
   sharing: { group: 'Клиенту и показатели', title: 'Ссылки, отчёты, письма клиенту', about: ['/reports/'] },
   dashboards: { group: 'Клиенту и показатели', title: 'Дашборды: что значат числа', about: ['/dashboards/'] },
+  ask: { group: 'Клиенту и показатели', title: 'Спросить: ответ счётом', about: ['/asks/'] },
   lists: {
     group: 'Всё остальное',
     title: 'Списки, фильтры, клавиши',

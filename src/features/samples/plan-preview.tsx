@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { FUNNEL_STEPS } from '#domain/samples/sample-funnel.ts';
 import type { PreviewRules, SamplePreview } from '#domain/samples/samples.schema.ts';
+import { useSettled } from '#src/components/field-group/use-settled.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { previewQuery } from './samples.queries.ts';
 
-/** Pause before a preview (P-46). */
-const DELAY_MS = 500;
-
-/** Rules once typing pauses. */
-function useDebounced(rules: PreviewRules | null): PreviewRules | null {
-  const [debounced, setSettled] = useState(rules);
-  const text = JSON.stringify(rules);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
-
 type PlanPreviewProps = { projectId: number; rules: PreviewRules | null };
 
 /** Preview: how many communications each filter leaves, and whether that is enough for the norm (D-21). */
 export function PlanPreview({ projectId, rules }: PlanPreviewProps) {
-  const debounced = useDebounced(rules);
+  const debounced = useSettled(rules);
   const query = useQuery(previewQuery(projectId, debounced));
   const { data, error, isPlaceholderData } = query;
   return (

@@ -90,6 +90,11 @@ export function SubscriptionMissing() {
   return <EntityMissing title="Подписка не найдена" gender="feminine" back={back} />;
 }
 
+export function AskMissing() {
+  const back = { link: { to: '/asks' }, label: 'К вопросам' } as const;
+  return <EntityMissing title="Вопрос не найден" gender="masculine" back={back} />;
+}
+
 export function QuickCheckMissing() {
   const back = { link: { to: '/tasks/quick' }, label: 'К быстрым проверкам' } as const;
   return <EntityMissing title="Проверка не найдена" gender="feminine" back={back} />;

@@ -10,6 +10,7 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
+import { AskFound } from './ask-found.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
 import { Said } from './communications-page-cells.tsx';
 import {
@@ -80,7 +81,7 @@ type CommunicationsListProps = {
 /** Table of communications, over all or over one collection (D-16, D-22). */
 export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
-  const { pages, guest, tasks } = usePermissions();
+  const { pages, guest, tasks, publishing } = usePermissions();
   // Who opens no projects reads their own communications alone (D-3): whose they are, they know.
   const isOwn = !guest && !pages.projects;
   const isTeam = !guest && pages.criterion;
@@ -113,7 +114,12 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
     ...(remove ? [{ label: 'Убрать из избранного', icon: iconOf('unstar'), onSelect: () => remove(row) }] : []),
   ];
   // No saved views in a collection: a view is a state of the whole list.
-  const tools = favoriteId === undefined && <ViewsButton list="communications" query={viewQuery(address.query)} />;
+  const tools = favoriteId === undefined && (
+    <>
+      <ViewsButton list="communications" query={viewQuery(address.query)} />
+      {publishing && <AskFound filter={address.query.filter} />}
+    </>
+  );
   return (
     <>
       <ListView

@@ -19,5 +19,5 @@ export const asksApi = {
   get: endpoint<{ answer: Ask }>()('GET /asks/{id}'),
   stop: endpoint<{ answer: Ask }>()('POST /asks/{id}/stop', { refuses: [409] }),
   remove: endpoint()('DELETE /asks/{id}'),
-  export: endpoint<{ file: true }>()('GET /asks/{id}/file'),
+  export: endpoint<{ file: true }>()('GET /asks/{id}/export'),
 };

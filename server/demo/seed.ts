@@ -5,6 +5,7 @@ import { seededRandom } from './random.ts';
 import { storeRecordings } from './recordings.ts';
 import { seedAppeals } from './seed-appeals.ts';
 import { seedChecks } from './seed-checks.ts';
+import { seedAsks } from './seed-asks.ts';
 import { seedMeanings } from './seed-meanings.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCalibrations } from './seed-calibrations.ts';
@@ -60,6 +61,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
   await seedSuggestions(db, now);
   await seedTrust(db, filled, now);
   await seedMeanings(db, now);
+  await seedAsks(db, filled, now);
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));
 }

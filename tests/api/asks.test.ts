@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AskProposal } from '#domain/asks/ask-proposal.ts';
 import type { Ask, AskList, AskPreview, CreateAsk } from '#domain/asks/asks.schema.ts';
@@ -313,8 +314,20 @@ describe('«Спросить»: reading, file and removal (D-52)', () => {
       talks: talked,
       over: { query: 'filter%5Bpassed%5D=1' },
     });
-    const file = await (await pm()).get(`/api/asks/${id}/file`);
-    expect(file.status).toBe(200);
+    const headers = { authorization: `Bearer ${(await pm()).token}` };
+    const file = await app.router.request(`http://razbor.test/api/asks/${id}/export`, { headers });
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const [answer, rows] = sheets;
+    expect(answer?.rows).toEqual(
+      expect.arrayContaining([
+        ['Что считать за «Да»', 'Да, если назвали цену.'],
+        ['Отбор коммуникаций', 'filter[passed]=1'],
+        ['Случайная выборка', 1],
+        ['Число выборки', 7],
+        ['Да: доля и её 95 % интервал', '1 из 1 (100 %)'],
+      ]),
+    );
+    expect(rows?.rows[1]).toEqual(expect.arrayContaining([one, 'Да', 'разговор 0', '0:10', 10]));
     expect((await (await pm()).remove(`/api/asks/${id}`)).status).toBe(204);
     expect((await (await pm()).get(`/api/asks/${id}`)).status).toBe(404);
     const log = await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.action, 'remove-ask')));

@@ -27,7 +27,7 @@ export const askRows: Record<string, Row> = {
     foreign: { admin: 200, pm: 404, rest: 403 },
     missing: { admin: 404, pm: 404, rest: 403 },
   }),
-  'GET /api/asks/{id}/file': read('ask', {
+  'GET /api/asks/{id}/export': read('ask', {
     own: { admin: 200, pm: 200, rest: 403 },
     foreign: { admin: 200, pm: 404, rest: 403 },
     missing: { admin: 404, pm: 404, rest: 403 },

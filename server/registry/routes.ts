@@ -81,6 +81,9 @@ import { workplaceRoutes } from '#server/modules/workplace/workplace.routes.ts';
 /** How far the machine may be believed, and what people check of it. */
 const machineRoutes = [...trustRoutes, ...autoEvaluationsRoutes, ...quickChecksRoutes];
 
+/** What is read of conversations, and asked about them. */
+const readingRoutes = [...meaningRoutes, ...asksRoutes];
+
 /** Routes for who is signed in, or comes by a link. */
 const routes = (deps: Deps): Route[] => [
   ...authRoutes,
@@ -136,8 +139,7 @@ const routes = (deps: Deps): Route[] => [
   ...transcriptsRoutes,
   ...machineRoutes,
   ...speechRoutes,
-  ...meaningRoutes,
-  ...asksRoutes,
+  ...readingRoutes,
   ...attachmentsRoutes,
   ...homeRoutes,
   ...calibrationsRoutes,

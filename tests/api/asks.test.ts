@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AskProposal } from '#domain/asks/ask-proposal.ts';
 import type { Ask, AskList, AskPreview, CreateAsk } from '#domain/asks/asks.schema.ts';
@@ -13,10 +12,8 @@ import {
 } from '#server/db/schema/index.ts';
 import type { ChatAnswer, ChatQuestion } from '#server/engines/chat-engine.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
-import { createAsk } from '#tests/support/ask-factories.ts';
 import { chatBy } from '#tests/support/chat-doubles.ts';
 import { createCommunication } from '#tests/support/factories.ts';
-import { createMeaning } from '#tests/support/meaning-factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -262,75 +259,5 @@ describe('«Спросить»: run over the sample (D-52)', () => {
     await app.db.write((q) => q.delete(companyEngines));
     await runDueJobs(app.deps);
     expect((await read(third.id)).failure).toMatch(/^Чтение разговоров выключено/);
-  });
-});
-
-describe('«Спросить»: what has been read before (D-52)', () => {
-  test('values of a reference are counted with intervals and quotes, and no engine is asked or needed', async () => {
-    const [one, two] = await talks(3);
-    await createMeaning(app.db, { id: one ?? 0 });
-    await createMeaning(app.db, { id: two ?? 0 });
-    const { status, body } = await ask({ kind: 'counts', book: 'objection', rubric: '', size: 1 });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      state: 'done',
-      eligible: 2,
-      sampled: 1,
-      values: [{ key: 'price', label: 'Дорого', share: { count: 1, n: 1, low: expect.any(Number) as number } }],
-      rows: [{ outcome: 'read', finds: [{ key: 'price', quote: 'хочу купить', second: 3 }] }],
-    });
-    const reasons = (await ask({ kind: 'counts', book: 'reason', rubric: '' })).body;
-    expect(reasons.values).toMatchObject([{ label: 'Хочет купить', share: { count: 2, n: 2, low: null } }]);
-    expect(asked).toEqual([]);
-  });
-});
-
-describe('«Спросить»: reading, file and removal (D-52)', () => {
-  test('who does not lead the company finds nothing; what the reader does not see is neither shown nor counted', async () => {
-    const [one, two] = await talks(2);
-    const answered = [
-      { id: one ?? 0, outcome: 'yes' as const, quote: 'разговор 0' },
-      { id: two ?? 0, outcome: 'no' as const },
-    ];
-    const id = await createAsk(app.db, { side: world.a, now: app.clock.now(), talks: answered });
-    expect((await app.anonymous.get(`/api/asks/${id}`)).status).toBe(401);
-    expect((await (await app.as(world.a.assessor)).get(`/api/asks/${id}`)).status).toBe(403);
-    expect((await (await app.as(world.b.pm)).get(`/api/asks/${id}`)).status).toBe(404);
-    await app.db.write((q) =>
-      q
-        .update(communications)
-        .set({ deleted_at: app.clock.now() })
-        .where(eq(communications.id, one ?? 0)),
-    );
-    expect(await read(id)).toMatchObject({ hidden: 1, share: { count: 0, n: 1 }, rows: [{ outcome: 'no' }] });
-  });
-
-  test('the file has question, rubric, seed and each row; a removed question is gone with its record in the log', async () => {
-    const [one] = await talks(1);
-    const talked = [{ id: one ?? 0, outcome: 'yes' as const, quote: 'разговор 0' }];
-    const id = await createAsk(app.db, {
-      side: world.a,
-      now: app.clock.now(),
-      talks: talked,
-      over: { query: 'filter%5Bpassed%5D=1' },
-    });
-    const headers = { authorization: `Bearer ${(await pm()).token}` };
-    const file = await app.router.request(`http://razbor.test/api/asks/${id}/export`, { headers });
-    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-    const [answer, rows] = sheets;
-    expect(answer?.rows).toEqual(
-      expect.arrayContaining([
-        ['Что считать за «Да»', 'Да, если назвали цену.'],
-        ['Отбор коммуникаций', 'filter[passed]=1'],
-        ['Случайная выборка', 1],
-        ['Число выборки', 7],
-        ['Да: доля и её 95 % интервал', '1 из 1 (100 %)'],
-      ]),
-    );
-    expect(rows?.rows[1]).toEqual(expect.arrayContaining([one, 'Да', 'разговор 0', '0:10', 10]));
-    expect((await (await pm()).remove(`/api/asks/${id}`)).status).toBe(204);
-    expect((await (await pm()).get(`/api/asks/${id}`)).status).toBe(404);
-    const log = await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.action, 'remove-ask')));
-    expect(log).toMatchObject([{ before: { asked: 'Часто ли называют цену?', asked_talks: 1 } }]);
   });
 });

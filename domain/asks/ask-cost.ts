@@ -1,5 +1,6 @@
 import type { EngineBudget, EngineSpent } from '../engines/engine-budget.ts';
 import { formatNumber } from '../kernel/format-number.ts';
+import { countOf } from '../kernel/plural.ts';
 
 /** Letters of Russian to a token, as tokenizers of today count them; an estimate is all that can be told before. */
 const LETTERS_PER_TOKEN = 3;
@@ -32,20 +33,21 @@ export function costOf(tokens: number, price: number | null, budget: EngineBudge
   };
 }
 
+const TOKENS = ['токен', 'токена', 'токенов'] as const;
 const roublesText = (roubles: number): string => `${formatNumber(Math.ceil(roubles))} ₽`;
 
 /** What a run costs and whether today's budget lasts for it, in sentences. */
 export function costText({ tokens, roubles, tokens_left, roubles_left }: AskCost): string {
   const price = roubles === null ? '' : `, ${roublesText(roubles)}`;
   const left = [
-    tokens_left === null ? [] : `${formatNumber(Math.floor(tokens_left))} токенов`,
+    tokens_left === null ? [] : countOf(Math.floor(tokens_left), TOKENS),
     roubles_left === null ? [] : `${formatNumber(Math.floor(roubles_left))} ₽`,
   ].flat();
   const isShort =
     (tokens_left !== null && tokens > tokens_left) ||
     (roubles_left !== null && roubles !== null && roubles > roubles_left);
   return [
-    `Обойдётся примерно в ${formatNumber(tokens)} токенов${price}.`,
+    `Примерная цена: ${countOf(tokens, TOKENS)}${price}.`,
     left.length === 0 ? 'Дневной бюджет компании не ограничен.' : `На сегодня осталось: ${left.join(', ')}.`,
     ...(isShort ? ['Бюджета на сегодня не хватит: остальное будет спрошено завтра.'] : []),
   ].join(' ');

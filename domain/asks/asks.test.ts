@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '../communications/communications.schema.
 import { talkOf } from '../checks/read-talk.ts';
 import { seededRandom } from '../kernel/seeded-random.ts';
 import { COMMON_REFERENCES } from '../meaning/meaning-references.ts';
-import { formatNumber } from '../kernel/format-number.ts';
+import { countOf } from '../kernel/plural.ts';
 import { costOf, costText, estimateTokens } from './ask-cost.ts';
 import { type AskProposal, PROPOSAL_SYSTEM, proposalFlaw, proposalQuestion } from './ask-proposal.ts';
 import { ASK_SYSTEM, buildAskQuestion, judgeTalk, type TalkAnswer } from './ask-question.ts';
@@ -78,7 +78,7 @@ describe('cost of a question (D-52)', () => {
   test('is told in tokens and roubles beside what is left of the day', () => {
     expect(estimateTokens({ talks: 2, letters: 3_000 })).toBe(2_800);
     expect(costText(costOf(2_800, null, NO_BOUND, NOTHING))).toBe(
-      `Обойдётся примерно в ${formatNumber(2_800)} токенов. Дневной бюджет компании не ограничен.`,
+      `Примерная цена: ${countOf(2_800, ['', '', 'токенов'])}. Дневной бюджет компании не ограничен.`,
     );
     const bound = costOf(2_800, 0.5, { ...NO_BOUND, tokens_per_day: 2_000, roubles_per_day: 10 }, NOTHING);
     expect(bound).toEqual({ tokens: 2_800, roubles: 1.4, tokens_left: 2_000, roubles_left: 10 });

@@ -60,7 +60,7 @@ describe('«Спросить» (D-52)', () => {
     await expect.poll(() => (rubric as HTMLTextAreaElement).value).toBe(PROPOSAL.rubric);
     expect(screen.getByRole('radio', { name: 'Клиент' })).toBeChecked();
     expect(screen.getByText(/01\.01\.2020/)).toBeVisible();
-    expect(await screen.findByText(/Обойдётся примерно в/)).toBeVisible();
+    expect(await screen.findByText(/Примерная цена: /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Спросить' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Часто ли бывает дорого?' })).toBeVisible();
     await runDueJobs(api.deps);

@@ -12,8 +12,9 @@ type LinkSearch = { from?: number; filter?: CommunicationFilters } & SearchSchem
 
 export const Route = createFileRoute('/_app/asks/create')({
   staticData: { page: 'publishing', participant: false },
-  validateSearch: ({ from, filter }: LinkSearch): { from?: unknown; filter?: unknown } => ({ from, filter }),
-  loaderDeps: ({ search: { from } }) => ({ from }),
+  // The address as it is, in few bytes: the entry carries it.
+  validateSearch: (search: LinkSearch): { from?: unknown; filter?: unknown } => search,
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { from } }) => {
     const id = parseId(String(from));
     await queryClient.ensureQueryData(communicationOptionsQuery);

@@ -47,16 +47,20 @@ const autoLevelSchema = z.strictObject({
   is_trusted: z.boolean(),
 });
 
-/** Automatic evaluation of a conversation, for its team (D-44). */
-export const autoEvaluationSchema = z
-  .strictObject({
-    form: refSchema,
-    /** Percent by its levels alone; null: «Н/П» of all. */
-    score: z.number().nullable(),
-    made_at: instantSchema,
-    /** Name of the engine; null: not known any more. */
-    model: z.string().nullable(),
-    levels: z.array(autoLevelSchema),
-  })
-  .meta({ id: 'AutoEvaluation' });
+/** Automatic evaluation of a conversation. */
+const autoEvaluationSchema = z.strictObject({
+  form: refSchema,
+  /** Percent by its levels alone; null: «Н/П» of all. */
+  score: z.number().nullable(),
+  made_at: instantSchema,
+  /** Name of the engine; null: not known any more. */
+  model: z.string().nullable(),
+  levels: z.array(autoLevelSchema),
+});
 export type AutoEvaluation = z.infer<typeof autoEvaluationSchema>;
+
+/** The same for its team, or that there is none (D-44). */
+export const shownAutoSchema = z
+  .strictObject({ evaluation: autoEvaluationSchema.nullable() })
+  .meta({ id: 'ShownAutoEvaluation' });
+export type ShownAuto = z.infer<typeof shownAutoSchema>;

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
+import type { ShownAuto } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
+import type { AutoSummary } from '#domain/communications/auto-summary.schema.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Workplace } from '#domain/workplace/workplace.schema.ts';
+import { criterionTrust } from '#server/db/schema/index.ts';
 import { autoRoom, type AutoRoom } from '#tests/support/auto-room.ts';
 import type { Caller } from '#tests/support/test-app.ts';
 
@@ -18,19 +21,19 @@ beforeAll(async () => {
   await room.work();
 });
 
-const show = (caller: Caller, of = id) => caller.get<AutoEvaluation>(`/api/communications/${of}/auto-evaluation`);
+const show = (caller: Caller, of = id) => caller.get<ShownAuto>(`/api/communications/${of}/auto-evaluation`);
 const listed = async (caller: Caller, query = '') =>
   (await caller.get<CommunicationList>(`/api/communications?per_page=100&${query}`)).body;
 
 describe('where an automatic evaluation is seen (D-44)', () => {
-  test('its page: 401 → 404 → 404 where there is none → 200 with levels and their proof', async () => {
+  test('its page: 401 → 404 → 200, nothing where there is none, with levels and their proof', async () => {
     const { app, world } = room;
     expect((await app.anonymous.get(`/api/communications/${id}/auto-evaluation`)).status).toBe(401);
     expect((await show(await app.as(world.b.pm))).status).toBe(404);
     // Who sees the conversation and is not of the team is 403: tests/support/matrix/communications.ts.
     expect((await show(await app.as(world.a.customer))).status).toBe(404);
-    expect((await show(room.pm, bare)).status).toBe(404);
-    expect((await show(room.assessor)).body).toMatchObject({
+    expect((await show(room.pm, bare)).body).toEqual({ evaluation: null });
+    expect((await show(room.assessor)).body.evaluation).toMatchObject({
       form: { id: room.form.id },
       score: 100,
       levels: [
@@ -65,5 +68,29 @@ describe('where an automatic evaluation is seen (D-44)', () => {
     for (const who of ['customer', 'head', 'manager'] as const)
       for (const query of ['filter[has_auto]=1', 'filter[has_auto]=0', 'filter[auto_from]=0'])
         expect(await found(await app.as(world.a[who]), query)).toEqual([]);
+  });
+
+  test('its means are corrected by the control answers, told to the team, and empty for everybody else', async () => {
+    const { app, world } = room;
+    const means = (caller: Caller, query = '') => caller.get<AutoSummary>(`/api/communications/auto?${query}`);
+    expect((await means(app.anonymous)).status).toBe(401);
+    expect((await means(room.pm, 'filter[auto_from]=101')).status).toBe(400);
+    const { body } = await means(room.pm);
+    expect(body).toMatchObject({ count: 1, criteria: [{ name: 'Скидка', count: 1, employees: [{ count: 1 }] }] });
+    expect(body.criteria[0]?.mean?.value).toBeGreaterThan(95);
+    expect(body.criteria[0]?.employees[0]?.mean).toBeNull();
+    expect((await means(room.pm, 'filter[auto_to]=50')).body).toEqual({ count: 0, criteria: [] });
+    for (const who of ['customer', 'head', 'manager'] as const)
+      expect((await means(await app.as(world.a[who]))).body).toEqual({ count: 0, criteria: [] });
+  });
+
+  test('a machine that is trusted no more is counted by no mean', async () => {
+    const isOne = eq(criterionTrust.form_id, room.form.id);
+    const state = (to: 'questioned' | 'trusted') =>
+      room.app.db.write((q) => q.update(criterionTrust).set({ state: to }).where(isOne));
+    await state('questioned');
+    expect((await room.pm.get<AutoSummary>('/api/communications/auto')).body).toEqual({ count: 0, criteria: [] });
+    expect((await show(room.pm)).body.evaluation?.levels).toMatchObject([{ is_trusted: false }]);
+    await state('trusted');
   });
 });

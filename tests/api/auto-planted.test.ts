@@ -39,12 +39,14 @@ const isOfSeries = (address: string): boolean =>
   // Memory and disk of the machine.
   address === '/api/system' ||
   address.startsWith('/api/communications?') ||
+  address.startsWith('/api/communications/auto?') ||
   address === '/api/communications' ||
   [
     `/api/communications/${talk}`,
     `/api/communications/${talk}/workplace`,
     `/api/communications/${talk}/auto-evaluation`,
     `/api/projects/${room.world.a.project.id}/auto-evaluations`,
+    '/api/communications/auto',
     'export of communications',
   ].includes(address);
 

@@ -1,8 +1,8 @@
 import { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
 import {
-  autoEvaluationSchema,
   evaluatePastSchema,
   projectAutomationSchema,
+  shownAutoSchema,
   switchAutomationSchema,
 } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import { implement } from '#server/http/endpoints/implement.ts';
@@ -13,7 +13,7 @@ export const autoEvaluationsRoutes = implement(autoEvaluationsApi, {
   show: {
     summary: 'Автооценка разговора: ответы движка по доверенным критериям и где об этом сказано; для команды',
     done: 'Автооценка',
-    answer: autoEvaluationSchema,
+    answer: shownAutoSchema,
     run: showAutoEvaluation,
   },
   get: {

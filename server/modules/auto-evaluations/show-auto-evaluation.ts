@@ -1,6 +1,6 @@
 import type { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
 import { maySeeAutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.policy.ts';
-import type { AutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
+import type { ShownAuto } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import { chooseSuggestion } from '#domain/suggestions/choose-suggestion.ts';
 import { modelOf } from '#domain/trust/trust-fingerprint.ts';
@@ -16,13 +16,13 @@ export function showAutoEvaluation({
   db,
   caller: { actor },
   params: { id },
-}: RequestOf<typeof autoEvaluationsApi.show>): Promise<AutoEvaluation> {
+}: RequestOf<typeof autoEvaluationsApi.show>): Promise<ShownAuto> {
   return db.read(async (q) => {
     const seen = await findSeenCommunication(q, actor, id);
     if (!seen) throw notFound('Коммуникация не найдена.');
     assertAllowed(maySeeAutoEvaluation(actor, seen));
     const [auto] = await listAutos(q, [id]);
-    if (!auto?.made_at) throw notFound('Автооценки этой коммуникации нет.');
+    if (!auto?.made_at) return { evaluation: null };
     const { content, form, form_version_id, score, made_at } = auto;
     const found = await findSuggestions(q, { communication_id: id, form_version_id });
     const levels = nameLevels(content, auto.levels).map(({ criterion_key, name, level, option, is_trusted }) => {
@@ -34,6 +34,6 @@ export function showAutoEvaluation({
       return { criterion_key, name, level, note: proof?.note ?? '', evidence: proof?.evidence ?? [], is_trusted };
     });
     const model = modelOf(auto.levels[0]?.fingerprint ?? '');
-    return { form, score, made_at: made_at.toISOString(), model, levels };
+    return { evaluation: { form, score, made_at: made_at.toISOString(), model, levels } };
   });
 }

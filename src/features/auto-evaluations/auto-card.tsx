@@ -22,7 +22,7 @@ export function AutoCard({ communication }: { communication: Communication }) {
   const query = useQuery(autoEvaluationQuery(communication.id));
   return (
     <QuerySection query={query} pending={<div className="h-40" />}>
-      {(auto) => <Levels communication={communication} auto={auto} />}
+      {({ evaluation }) => evaluation && <Levels communication={communication} auto={evaluation} />}
     </QuerySection>
   );
 }

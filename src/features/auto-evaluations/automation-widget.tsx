@@ -32,8 +32,8 @@ const automationQuery = (id: number) =>
 /** Cost of some conversations by the company's last questions; null: nothing is known. */
 function costText({ tokens, roubles }: ProjectAutomation['cost'], talks: number): string | null {
   if (tokens === null) return null;
-  const price = roubles === null ? '' : `, около ${formatNumber(roubles * talks, 0)} ₽`;
-  return `около ${countOf(Math.round(tokens * talks), TOKENS)}${price}`;
+  const price = roubles === null ? '' : `, примерно ${formatNumber(roubles * talks, 0)} ₽`;
+  return `примерно ${countOf(Math.round(tokens * talks), TOKENS)}${price}`;
 }
 
 /** «Автооценки» of a project: switch, what is evaluated, cost, and «Оценить прошлые» (D-44). */

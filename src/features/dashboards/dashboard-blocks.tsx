@@ -25,6 +25,8 @@ const ProjectsBlock = lazySection(async () => (await import('./projects-block.ts
 const SpeechBlock = lazySection(async () => (await import('./speech-block.tsx')).SpeechBlock);
 /** What all talks are about, asked for by itself, too (D-52). */
 const MeaningBlock = lazySection(async () => (await import('./meaning-block.tsx')).MeaningBlock);
+/** What trusted machines gave, a series of its own (D-44). */
+const AutoBlock = lazySection(async () => (await import('./auto-block.tsx')).AutoBlock);
 /** Comes when there is nothing to count, which is seldom (Q-8). */
 const EmptyDashboard = lazySection(async () => (await import('./empty-dashboard.tsx')).EmptyDashboard);
 
@@ -79,6 +81,9 @@ function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
             <MeaningBlock dashboard={dashboard} />
           </Suspense>
           <Suspense>
+            <AutoBlock dashboard={dashboard} />
+          </Suspense>
+          <Suspense>
             <ProjectsBlock dashboard={dashboard} />
           </Suspense>
         </>
@@ -123,6 +128,9 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
         !isAssessor && assessors,
         <Suspense key="meaning">
           <MeaningBlock dashboard={dashboard} />
+        </Suspense>,
+        <Suspense key="auto">
+          <AutoBlock dashboard={dashboard} />
         </Suspense>,
         <Suspense key="speech">
           <SpeechBlock dashboard={dashboard} />

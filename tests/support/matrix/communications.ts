@@ -43,6 +43,7 @@ export const communicationRows: Record<string, Row> = {
   'GET /api/communications/{id}/speech': seenCommunication,
   'GET /api/communications/speech': forAll(200, { guest: 403 }),
   'GET /api/communications/meaning': forAll(200, { guest: 403 }),
+  'GET /api/communications/auto': forAll(200, { guest: 403 }),
   // What is usual in the project is nothing for a guest.
   'GET /api/communications/{id}/speech/usual': read('communication', {
     published: FOR_PEOPLE,
@@ -106,14 +107,13 @@ export const communicationRows: Record<string, Row> = {
     deleted: 404,
     missing: 404,
   }),
-  // Nothing is evaluated here: tests/api/auto-evaluations.test.ts reads one.
   'GET /api/communications/{id}/auto-evaluation': read('communication', {
-    published: { rest: 403, admin: 404, pm: 404, assessor: 404 },
-    unpublished: 404,
-    elsewhere: { customer: 403, rest: 404 },
-    foreign: 404,
-    deleted: 404,
-    missing: 404,
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, guest: 403, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, guest: 403, rest: 404 },
+    foreign: { admin: 200, guest: 403, rest: 404 },
+    deleted: { guest: 403, rest: 404 },
+    missing: { guest: 403, rest: 404 },
   }),
   'GET /api/communications/{id}/meaning': seenCommunication,
   'PATCH /api/communications/{id}/meaning': byTheTeam,

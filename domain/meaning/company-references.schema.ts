@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdictSchema } from '../kernel/list.schema.ts';
+import { instantSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { MEANING_BOOKS, MEANING_LIMITS, type MeaningBook } from './meaning-words.ts';
 
 const ofBooks = <Value extends z.ZodType>(value: Value) =>
@@ -32,8 +32,15 @@ export const companyReferencesSchema = z
         roubles: z.number().min(0).nullable(),
         /** Days that the budget is enough for it; null: nothing bounds it. */
         days: countSchema.nullable(),
-        /** Being read again; null: nothing is. */
-        running: z.strictObject({ done: countSchema, total: countSchema }).nullable(),
+        /** Runs of its projects that are under way; null: none is. */
+        running: z
+          .strictObject({
+            done: countSchema,
+            total: countSchema,
+            /** The budget of the day is spent: they go on at this time. */
+            waits_until: instantSchema.nullable(),
+          })
+          .nullable(),
         may: verdictSchema,
       })
       .nullable(),

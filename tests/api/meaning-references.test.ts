@@ -148,7 +148,7 @@ describe('«Прочитать заново» of a company (D-52)', () => {
     expect(reread?.tokens).toBeGreaterThan(3 * 1500);
     expect(reread?.days).toBe(3);
     const begun = await pm.post<CompanyReferences>(`${path}/reread`);
-    expect(begun.body.reread?.running).toEqual({ done: 0, total: 3 });
+    expect(begun.body.reread?.running).toEqual({ done: 0, total: 3, waits_until: null });
     expect((await pm.post(`${path}/reread`)).status).toBe(409);
     await runDueJobs(app.deps);
     expect(asked_about).toBe(3);

@@ -18,7 +18,7 @@ import { loadCompany, loadCompanyForUpdate } from '../companies/load-company.ts'
 import { findCompanyEngines } from '../engines/company-engines.repo.ts';
 import { countByValue, keepReferences } from './company-references.repo.ts';
 import { findReferences } from './meaning.repo.ts';
-import { countOutdated, findOpenRuns, measureOutdated } from './meaning-runs.repo.ts';
+import { countOutdated, listOpenRuns, measureOutdated } from './meaning-runs.repo.ts';
 
 type Company = ReturnType<typeof companyFacts>;
 type Reader = { actor: Actor; engines: Engines };
@@ -33,7 +33,6 @@ export async function readReferences(
   const counts = await countByValue(q, company.id);
   const byProject = await countOutdated(q, company.id);
   const outdated = byProject.reduce((sum, { total }) => sum + total, 0);
-  const corrected = byProject.reduce((sum, one) => sum + one.corrected, 0);
   const isManager = mayManageCompany(actor, company).allowed;
   const of = (book: MeaningBook) =>
     content[book].map(({ key, label }) => ({ key, label, count: counts[book].get(key) ?? 0 }));
@@ -44,25 +43,39 @@ export async function readReferences(
     objection: of('objection'),
     is_common: revision === 0,
     outdated,
-    reread: isManager ? await presentReread(q, engines, { company_id: company.id, outdated, corrected }) : null,
+    reread: isManager ? await presentReread(q, engines, { company_id: company.id, byProject }) : null,
     revision,
     may: { update: mayUpdateCompany(actor, company) },
   };
 }
 
-type Outdated = { company_id: number; outdated: number; corrected: number };
+type Outdated = { company_id: number; byProject: Awaited<ReturnType<typeof countOutdated>> };
+type Running = NonNullable<CompanyReferences['reread']>['running'];
+
+/** Runs of several projects as one; they wait for one budget. */
+function presentRunning(open: Awaited<ReturnType<typeof listOpenRuns>>): Running {
+  if (open.length === 0) return null;
+  const sumOf = (numberOf: (run: (typeof open)[number]) => number) => open.reduce((sum, run) => sum + numberOf(run), 0);
+  const waits_until = open.find((run) => run.waits_until !== null)?.waits_until?.toISOString() ?? null;
+  return { done: sumOf(({ done, total }) => Math.min(done, total)), total: sumOf(({ total }) => total), waits_until };
+}
 
 async function presentReread(
   q: Query,
   { chat }: Engines,
-  { company_id, outdated, corrected }: Outdated,
+  { company_id, byProject }: Outdated,
 ): Promise<NonNullable<CompanyReferences['reread']>> {
-  const running = await findOpenRuns(q, company_id);
+  const open = await listOpenRuns(q, company_id);
+  const outdated = byProject.reduce((sum, { total }) => sum + total, 0);
+  const corrected = byProject.reduce((sum, one) => sum + one.corrected, 0);
+  const reading = new Set(open.map(({ project_id }) => project_id));
+  // A run of one project, which may wait for days, keeps nobody from having the others read.
+  const running = outdated > 0 && byProject.every(({ project_id }) => reading.has(project_id));
   const letters = outdated === 0 ? 0 : await measureOutdated(q, company_id);
   const budget = (await findCompanyEngines(q, company_id))?.engines ?? null;
   const cost = readingCost({ conversations: outdated, letters }, { price: chat?.price ?? null }, budget);
-  const facts = { has_engine: chat !== null, is_on: budget?.meaning ?? false, running: running !== null, outdated };
-  return { corrected, ...cost, running, may: mayReread(facts) };
+  const facts = { has_engine: chat !== null, is_on: budget?.meaning ?? false, running, outdated };
+  return { corrected, ...cost, running: presentRunning(open), may: mayReread(facts) };
 }
 
 /** References that a company's conversations are read by. */

@@ -94,18 +94,18 @@ export async function measureOutdated(q: Query, companyId: number): Promise<numb
   return row?.letters ?? 0;
 }
 
-/** How far the runs of a company's projects are that are under way; null: none is. */
-export async function findOpenRuns(q: Query, companyId: number): Promise<{ done: number; total: number } | null> {
-  const [row] = await q
+/** Runs of a company's projects that are under way: one of a project at most. */
+export function listOpenRuns(q: Query, companyId: number) {
+  return q
     .select({
-      runs: count(),
-      done: sql<number>`coalesce(sum(${meaningRuns.done}), 0)::int`,
-      total: sql<number>`coalesce(sum(${meaningRuns.total}), 0)::int`,
+      project_id: meaningRuns.project_id,
+      done: meaningRuns.done,
+      total: meaningRuns.total,
+      waits_until: meaningRuns.waits_until,
     })
     .from(meaningRuns)
     .innerJoin(projects, eq(projects.id, meaningRuns.project_id))
     .where(and(eq(projects.company_id, companyId), isNull(meaningRuns.finished_at), isNull(meaningRuns.failed_at)));
-  return row && row.runs > 0 ? { done: Math.min(row.done, row.total), total: row.total } : null;
 }
 
 /** Conversations with words of a project by where they stand. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
@@ -8,6 +9,7 @@ import { meaningApi } from '#domain/meaning/meaning.api.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { call } from '#src/app/call.ts';
 import { notify } from '#src/app/notify.ts';
+import { readerZone } from '#src/app/reader-zone.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
@@ -38,10 +40,14 @@ export function RereadPart({ id, outdated, reread }: Part) {
   };
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>{outdatedText(outdated, reread)}</p>
-      {running ? (
-        <Progress label="Чтение заново" value={running.done} max={Math.max(running.total, 1)} />
-      ) : (
+      {outdated > 0 && <p>{outdatedText(outdated, reread)}</p>}
+      {running && (
+        <>
+          <Progress label="Чтение прошлых" value={running.done} max={Math.max(running.total, 1)} />
+          <p>{runningText(running)}</p>
+        </>
+      )}
+      {(running === null || may.allowed) && (
         <Button
           icon={<BookOpenText />}
           pending={start.isPending}
@@ -55,8 +61,13 @@ export function RereadPart({ id, outdated, reread }: Part) {
   );
 }
 
-function outdatedText(outdated: number, { running, corrected }: Reread): string {
-  if (running) return `Читаются заново: готово ${formatNumber(running.done)} из ${formatNumber(running.total)}.`;
+function runningText({ done, total, waits_until }: NonNullable<Reread['running']>): string {
+  const counted = `Прошлые разговоры читаются: готово ${formatNumber(done)} из ${formatNumber(total)}.`;
+  if (waits_until === null) return counted;
+  return `${counted} Бюджет на сегодня потрачен, продолжим ${formatShortDateTime(waits_until, readerZone())}.`;
+}
+
+function outdatedText(outdated: number, { corrected }: Reread): string {
   const some = corrected === 0 ? '' : `, из них исправлены вручную: ${formatNumber(corrected)}`;
   return `По прежним значениям прочитано: ${countOf(outdated, TALKS)}${some}. Исправления останутся.`;
 }

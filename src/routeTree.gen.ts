@@ -19,7 +19,6 @@ import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-facto
 import { Route as AppAppealsIndexRouteImport } from './routes/_app/appeals/index'
 import { Route as AppAsksIndexRouteImport } from './routes/_app/asks/index'
 import { Route as AppAsksIdRouteImport } from './routes/_app/asks/$id'
-import { Route as AppAsksCreateRouteImport } from './routes/_app/asks/create'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppClipsIdRouteImport } from './routes/_app/clips/$id'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
@@ -138,11 +137,6 @@ const AppAsksIndexRoute = AppAsksIndexRouteImport.update({
 const AppAsksIdRoute = AppAsksIdRouteImport.update({
   id: '/asks/$id',
   path: '/asks/$id',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAsksCreateRoute = AppAsksCreateRouteImport.update({
-  id: '/asks/create',
-  path: '/asks/create',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
@@ -517,7 +511,6 @@ export interface FileRoutesByFullPath {
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/': typeof AuthIndexRoute
   '/asks/$id': typeof AppAsksIdRoute
-  '/asks/create': typeof AppAsksCreateRoute
   '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
@@ -599,7 +592,6 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/asks/$id': typeof AppAsksIdRoute
-  '/asks/create': typeof AppAsksCreateRoute
   '/clips/$id': typeof AppClipsIdRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
@@ -683,7 +675,6 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/_app/asks/$id': typeof AppAsksIdRoute
-  '/_app/asks/create': typeof AppAsksCreateRoute
   '/_app/clips/$id': typeof AppClipsIdRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
@@ -767,7 +758,6 @@ export interface FileRouteTypes {
     | '/auth/second-factor'
     | '/auth/'
     | '/asks/$id'
-    | '/asks/create'
     | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
@@ -849,7 +839,6 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/asks/$id'
-    | '/asks/create'
     | '/clips/$id'
     | '/communications/$id'
     | '/companies/create'
@@ -932,7 +921,6 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/auth/'
     | '/_app/asks/$id'
-    | '/_app/asks/create'
     | '/_app/clips/$id'
     | '/_app/communications/$id'
     | '/_app/companies/create'
@@ -1086,13 +1074,6 @@ declare module '@tanstack/react-router' {
       path: '/asks/$id'
       fullPath: '/asks/$id'
       preLoaderRoute: typeof AppAsksIdRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/asks/create': {
-      id: '/_app/asks/create'
-      path: '/asks/create'
-      fullPath: '/asks/create'
-      preLoaderRoute: typeof AppAsksCreateRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/audit/': {
@@ -1591,7 +1572,6 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAsksIdRoute: typeof AppAsksIdRoute
-  AppAsksCreateRoute: typeof AppAsksCreateRoute
   AppClipsIdRoute: typeof AppClipsIdRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
@@ -1669,7 +1649,6 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAsksIdRoute: AppAsksIdRoute,
-  AppAsksCreateRoute: AppAsksCreateRoute,
   AppClipsIdRoute: AppClipsIdRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,

@@ -75,8 +75,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/sessions/$session_id': { page: 'calibr_session', ...id('/sessions/', 'session_id') },
   '/sessions/$session_id/edit': { page: 'calibr_session', ...closed, ...id('/sessions/', 'session_id') },
   // Own routes, added to the owner's table: questions about conversations (D-52).
-  '/asks/create/': { page: 'publishing', ...closed },
-  '/asks/$id/': { page: 'publishing', ...closed, ...id('/asks/') },
+  '/asks/$id/': { page: 'publishing', ...closed, id: { param: 'id', section: '/asks/', literals: ['create'] } },
   // Own routes, added to the owner's table: quick checks (D-44).
   '/tasks/quick/': { page: 'tasks', ...closed },
   '/tasks/quick/$id/': { page: 'tasks', ...closed, ...id('/tasks/quick/') },

@@ -74,7 +74,7 @@ export const COLUMNS = [
     id: 'created_at',
     title: 'Когда',
     sort: by('created_at'),
-    width: 124,
+    width: 152,
     cell: ({ created_at }) => <span className="text-muted tabular-nums">{listTime(created_at)}</span>,
   }),
 ];

@@ -108,14 +108,24 @@ export const askFields = (companies: readonly Ref[]) =>
 
 export type AskValues = FieldValues<ReturnType<typeof askFields>>;
 
+type Place = { id: number; company: Ref };
+
+/** The one company that a filter speaks of, if it names any. */
+export function companyOfFilter(query: string, projects: readonly Place[]): number | null {
+  const { company_id = [], project_id = [] } = filterOf(query);
+  const named = projects.filter(({ id }) => project_id.includes(id)).map(({ company }) => company.id);
+  const [only, ...others] = new Set([...company_id, ...named]);
+  return others.length === 0 ? (only ?? null) : null;
+}
+
 /** Values of a new question: those of a former one, but for the seed. */
 export function initialAsk(
   companies: readonly Ref[],
   seed: number,
-  { from, query }: { from: Ask | null; query: string },
+  { from, query, companyId }: { from: Ask | null; query: string; companyId: number | null },
 ) {
   const [only] = companies.length === 1 ? companies : [];
-  const fresh = { seed: String(seed), company_id: from?.company.id ?? only?.id ?? null };
+  const fresh = { seed: String(seed), company_id: from?.company.id ?? companyId ?? only?.id ?? null };
   if (from === null)
     return { ...fresh, query, kind: 'share', speaker: 'any', size: String(USUAL_SAMPLE) } satisfies Partial<AskValues>;
   const { question, kind, rubric, speaker, book, size } = from;

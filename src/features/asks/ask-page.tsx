@@ -67,7 +67,7 @@ function Actions({ ask }: { ask: Ask }) {
         </Button>
       )}
       <Save ask={ask} />
-      <Link to="/asks/create" search={{ from: ask.id }} className={buttonClass('ghost')}>
+      <Link to="/asks/$id" params={{ id: 'create' }} search={{ from: ask.id }} className={buttonClass('ghost')}>
         <RefreshCcw />
         Спросить ещё раз
       </Link>

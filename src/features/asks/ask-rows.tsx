@@ -16,35 +16,37 @@ const FIRST = 30;
 const TONES: Partial<Record<AskOutcome, Tone>> = { yes: 'excellent', no: 'neutral', unclear: 'fair', unproven: 'fair' };
 const ALL = 'all';
 const OTHERS = 'others';
+/** With at least one value of the reference. */
+const NAMED = 'named';
 
 /** Choices of the filter: of a share «Да», «Нет» and the rest, of values the values. */
 function choicesOf({ kind, values }: Ask) {
+  const all = { value: ALL, label: 'Все' };
   if (kind === 'counts')
-    return [{ value: ALL, label: 'Все' }, ...values.map(({ key, label }) => ({ value: key, label }))];
-  return [
-    { value: ALL, label: 'Все' },
-    { value: 'yes', label: 'Да' },
-    { value: 'no', label: 'Нет' },
-    { value: OTHERS, label: 'Остальные' },
-  ];
+    return [{ value: NAMED, label: 'Названо' }, ...values.map(({ key, label }) => ({ value: key, label })), all];
+  return [{ value: 'yes', label: 'Да' }, { value: 'no', label: 'Нет' }, { value: OTHERS, label: 'Остальные' }, all];
 }
 
 function isShown({ outcome, finds }: AskRow, chosen: string, kind: Ask['kind']): boolean {
   if (chosen === ALL) return true;
-  if (kind === 'counts') return finds.some(({ key }) => key === chosen);
+  if (kind === 'counts') return chosen === NAMED ? finds.length > 0 : finds.some(({ key }) => key === chosen);
   return chosen === OTHERS ? outcome !== 'yes' && outcome !== 'no' : outcome === chosen;
 }
 
 /** Conversations of the sample, each with the words that prove its answer. */
 export function AskRows({ ask }: { ask: Ask }) {
-  const [chosen, setChosen] = useState(ALL);
+  const choices = choicesOf(ask);
+  const [picked, setChosen] = useState<string | null>(null);
+  // Quotes first, where there are any.
+  const hasQuotes = ask.rows.some(({ finds }) => finds.length > 0);
+  const chosen = picked ?? (hasQuotes ? (choices[0]?.value ?? ALL) : ALL);
   const rows = ask.rows.filter((row) => isShown(row, chosen, ask.kind));
   return (
     <section aria-labelledby="ask-rows" className="flex flex-col gap-3">
       <h2 id="ask-rows" className="text-md font-semibold">
         Разговоры выборки
       </h2>
-      <Segments label="Показать" options={choicesOf(ask)} value={chosen} onChange={setChosen} />
+      <Segments label="Показать" options={choices} value={chosen} onChange={setChosen} />
       {rows.length === 0 && <p className="text-muted">Таких разговоров в выборке нет.</p>}
       {/* Another choice folds the list anew. */}
       <Fold key={chosen} rows={rows} first={FIRST}>

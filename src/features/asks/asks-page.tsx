@@ -14,7 +14,7 @@ import { asksQuery } from './asks.queries.ts';
 import { useAskActions } from './use-ask-actions.tsx';
 
 const SOURCE = { description: asksList, options: asksQuery };
-const CREATE = { to: '/asks/create' } as const;
+const CREATE = { to: '/asks/$id', params: { id: 'create' } } as const;
 
 function NoAsks() {
   return (

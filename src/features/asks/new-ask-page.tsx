@@ -15,7 +15,7 @@ import { useEditForm } from '#src/components/form-page/use-edit-form.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
-import { askFields, type AskValues, drawnOf, initialAsk, inputOf } from './ask-fields.tsx';
+import { askFields, type AskValues, companyOfFilter, drawnOf, initialAsk, inputOf } from './ask-fields.tsx';
 import { AskPreview } from './ask-preview.tsx';
 import { askQuery, asksChanged } from './asks.queries.ts';
 import { usePropose } from './use-propose.ts';
@@ -37,16 +37,19 @@ export function NewAskPage({ from, query }: NewAskPageProps) {
   const companies = [...new Map(data.projects.map(({ company }) => [company.id, company])).values()];
   return (
     <Page title="Новый вопрос" crumbs={CRUMBS}>
-      <AskForm companies={companies} from={from} query={query} />
+      <AskForm companies={companies} companyId={companyOfFilter(query, data.projects)} from={from} query={query} />
     </Page>
   );
 }
 
-function useAskForm(companies: readonly Ref[], { from, query }: NewAskPageProps) {
+type AskFormProps = NewAskPageProps & { companies: readonly Ref[]; companyId: number | null };
+
+function useAskForm({ companies, ...asked }: AskFormProps) {
+  const { from } = asked;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [fields] = useState(() => askFields(companies));
-  const [initial] = useState(() => initialAsk(companies, Math.floor(Math.random() * SEEDS), { from, query }));
+  const [initial] = useState(() => initialAsk(companies, Math.floor(Math.random() * SEEDS), asked));
   return useEditForm({
     label: 'Новый вопрос',
     fields,
@@ -62,8 +65,8 @@ function useAskForm(companies: readonly Ref[], { from, query }: NewAskPageProps)
   });
 }
 
-function AskForm({ companies, ...asked }: NewAskPageProps & { companies: readonly Ref[] }) {
-  const edit = useAskForm(companies, asked);
+function AskForm(props: AskFormProps) {
+  const edit = useAskForm(props);
   const { group, state, isDirty, mayRetry } = edit;
   const navigate = useNavigate();
   const values = useStore(group.form.store, (form) => form.values);

@@ -29,7 +29,7 @@ export function useAskActions(onRemoved?: () => unknown): (ask: Named) => RowAct
     {
       label: 'Спросить ещё раз',
       icon: <RefreshCcw />,
-      link: { to: '/asks/create', search: { from: ask.id } },
+      link: { to: '/asks/$id', params: { id: 'create' }, search: { from: ask.id } },
     },
     { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: () => void remove(ask) },
   ];

@@ -10,13 +10,13 @@ const REASONS: readonly Sign<string>[] = [
   [/жалоб|безобраз|верните деньги|грубо|очеред/iu, 'complaint'],
   [/не работает|сломал|дует|протека|гаранти/iu, 'problem'],
   [/перенес|отмен|другой день/iu, 'change'],
-  [/договор|документ|рассрочк|оплат|счёт/iu, 'papers'],
+  [/договор|документ|рассрочк|оплат|(?<![а-яё])счёт/iu, 'papers'],
   [/напомина|звоню по ваш|подтвердить|на прошлой неделе/iu, 'again'],
   [/сколько (?:стоит|будет)|какая цена|условия|расскажите/iu, 'ask'],
   [/хочу|хотел|нужн|интересу|запис/iu, 'buy'],
 ];
 const TOPICS: readonly Sign<string>[] = [
-  [/цен|стоит|скидк|тысяч|дорог|бюджет/iu, 'price'],
+  [/цен|стоит|скидк|тысяч|дорого(?![а-яё])|бюджет/iu, 'price'],
   [/доставк|привез/iu, 'delivery'],
   [/договор|документ|рассрочк|кредит|ипотек/iu, 'payment'],
   [/запис|встреч|замер|приём|урок|тест-драйв/iu, 'meeting'],
@@ -30,7 +30,7 @@ const RESULTS: readonly Sign<string>[] = [
   [/не нужно|не интересно|откаж|не буду/iu, 'refused'],
 ];
 const OBJECTIONS: readonly Sign<string>[] = [
-  [/дорог|дороже/iu, 'price'],
+  [/дорого(?![а-яё])|дороже|дорогов/iu, 'price'],
   [/посоветуюсь|надо жене|надо с мужем/iu, 'decider'],
   [/подумаю|подумать/iu, 'think'],
   [/конкурент|в другом месте|другая фирма|у других/iu, 'others'],
@@ -51,15 +51,26 @@ const DAYS: readonly Sign<number>[] = [
 const ANSWER_REACH = 2;
 const GOOD_ANSWER = 60;
 const QUOTE_WORDS = 8;
+/** Words of a quote before those that tell, the last of which may be the beginning of a word. */
+const WORDS_BEFORE = 4;
 const SENTENCE = 140;
 
-const tellsOf = <Told>(text: string, signs: readonly Sign<Told>[]): Told | undefined =>
-  signs.find(([pattern]) => pattern.test(text))?.[1];
+function tellsOf<Told>(text: string, signs: readonly Sign<Told>[]): { told: Told; place: number } | undefined {
+  for (const [pattern, told] of signs) {
+    const found = pattern.exec(text);
+    if (found) return { told, place: found.index };
+  }
+  return undefined;
+}
 
-const proofAt = (talk: Talk, at: number) => ({
-  segment: at + 1,
-  quote: (talk.utterances[at]?.text ?? '').split(/\s+/).slice(0, QUOTE_WORDS).join(' '),
-});
+/** Words of an utterance around a place of it, from the start of their sentence where that is near. */
+function proofAt({ utterances }: Talk, at: number, place = 0) {
+  const text = utterances[at]?.text ?? '';
+  const before = /[^.!?…]*$/u.exec(text.slice(0, place))?.[0].trimStart() ?? '';
+  const lead = before.split(/\s+/).slice(-WORDS_BEFORE).join(' ');
+  const quote = `${lead}${text.slice(place)}`.split(/\s+/).slice(0, QUOTE_WORDS).join(' ');
+  return { segment: at + 1, quote };
+}
 
 /** Reading of the stand-in engine of the demonstration: signs of words alone, no judgement of anything. */
 export function readDemoTalk(talk: Talk, day: string): MeaningAnswer {
@@ -69,24 +80,25 @@ export function readDemoTalk(talk: Talk, day: string): MeaningAnswer {
   const [client, employee] = [of('client'), of('employee')];
   const named = (said: readonly { at: number; text: string }[], signs: readonly Sign<string>[]) => {
     for (const { at, text } of said) {
-      const key = tellsOf(text, signs);
-      if (key !== undefined) return { key, words: '', ...proofAt(talk, at) };
+      const sign = tellsOf(text, signs);
+      if (sign) return { key: sign.told, words: '', ...proofAt(talk, at, sign.place) };
     }
     return null;
   };
   const objections = client.flatMap(({ at, text }) => {
-    const key = tellsOf(text, OBJECTIONS);
-    if (key === undefined) return [];
+    const sign = tellsOf(text, OBJECTIONS);
+    if (!sign) return [];
+    const key = sign.told;
     const label = labelOf(COMMON_REFERENCES.objection, key) ?? key;
-    return [{ key, text: label, how: answerTo(utterances, at), ...proofAt(talk, at) }];
+    return [{ key, text: label, how: answerTo(utterances, at), ...proofAt(talk, at, sign.place) }];
   });
   const promises = employee.flatMap(({ at, text }) => {
-    const what = tellsOf(text, PROMISES);
-    if (what === undefined) return [];
-    const days = tellsOf(text, DAYS);
+    const sign = tellsOf(text, PROMISES);
+    if (!sign) return [];
+    const days = tellsOf(text, DAYS)?.told;
     const by = DAYS.find(([, told]) => told === days)?.[0].exec(text)?.[0] ?? null;
     const by_date = days === undefined ? null : addDays(day, days);
-    return [{ who: 'employee' as const, what, by, by_date, ...proofAt(talk, at) }];
+    return [{ who: 'employee' as const, what: sign.told, by, by_date, ...proofAt(talk, at, sign.place) }];
   });
   return {
     reason: named([...client, ...employee], REASONS),

@@ -33,6 +33,8 @@ import { suggestionsApi } from './suggestions/suggestions.api.ts';
 import { tasksApi } from './tasks/tasks.api.ts';
 import { quickChecksApi } from './trust/quick-checks.api.ts';
 import { autoEvaluationsApi } from './auto-evaluations/auto-evaluations.api.ts';
+import { autoMeansApi } from './auto-evaluations/auto-means.api.ts';
+import { shownAutoApi } from './auto-evaluations/shown-auto.api.ts';
 import { trustApi } from './trust/trust.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { importFilesApi } from './imports/import-files.api.ts';
@@ -116,6 +118,8 @@ export const API: readonly Record<string, Endpoint>[] = [
   transcriptsApi,
   trustApi,
   autoEvaluationsApi,
+  autoMeansApi,
+  shownAutoApi,
   quickChecksApi,
   uploadsApi,
   usersApi,

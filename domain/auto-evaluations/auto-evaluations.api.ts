@@ -1,9 +1,8 @@
 import { endpoint } from '../endpoint/endpoint.ts';
-import type { EvaluatePast, ProjectAutomation, ShownAuto, SwitchAutomation } from './auto-evaluations.schema.ts';
+import type { EvaluatePast, ProjectAutomation, SwitchAutomation } from './auto-evaluations.schema.ts';
 
 /** Automatic evaluations of a project's conversations: a series of their own (D-44). */
 export const autoEvaluationsApi = {
-  show: endpoint<{ answer: ShownAuto }>()('GET /communications/{id}/auto-evaluation', { refuses: [403] }),
   get: endpoint<{ answer: ProjectAutomation }>()('GET /projects/{id}/auto-evaluations', { refuses: [403] }),
   set: endpoint<{ input: SwitchAutomation; answer: ProjectAutomation }>()('PUT /projects/{id}/auto-evaluations', {
     refuses: [409],

@@ -7,6 +7,3 @@ export const autoFields = {
   auto_to: { kind: 'number', min: 0, max: 100 },
 } as const satisfies Record<string, FilterField>;
 export type AutoFilter = keyof typeof autoFields;
-
-/** Guests are told nothing of it, and find nothing out by it. */
-export const AUTO_FILTERS: ReadonlySet<string> = new Set(Object.keys(autoFields));

@@ -12,7 +12,6 @@ import type {
   Recording,
   SetEmployee,
 } from './communications.schema.ts';
-import type { AutoSummary } from './auto-summary.schema.ts';
 import type { MeaningSummary } from './meaning-summary.schema.ts';
 import type { SpeechSummary } from '../speech/speech-summary.schema.ts';
 import type { Neighbours } from './neighbours.schema.ts';
@@ -24,10 +23,6 @@ export const communicationsApi = {
     cost: 'heavy',
   }),
   meaning: endpoint<{ answer: MeaningSummary }>()('GET /communications/meaning', {
-    list: communicationsList,
-    cost: 'heavy',
-  }),
-  auto: endpoint<{ answer: AutoSummary }>()('GET /communications/auto', {
     list: communicationsList,
     cost: 'heavy',
   }),

@@ -19,6 +19,3 @@ export const meaningFields = {
   has_meaning: { kind: 'flag' },
 } as const satisfies Record<string, FilterField>;
 export type MeaningFilter = keyof typeof meaningFields;
-
-/** Guests are told nothing of it, and find nothing out by it. */
-export const MEANING_FILTERS: ReadonlySet<string> = new Set(Object.keys(meaningFields));

@@ -72,7 +72,7 @@ describe('where an automatic evaluation is seen (D-44)', () => {
 
   test('its means are corrected by the control answers, told to the team, and empty for everybody else', async () => {
     const { app, world } = room;
-    const means = (caller: Caller, query = '') => caller.get<AutoSummary>(`/api/communications/auto?${query}`);
+    const means = (caller: Caller, query = '') => caller.get<AutoSummary>(`/api/auto-evaluations?${query}`);
     expect((await means(app.anonymous)).status).toBe(401);
     expect((await means(room.pm, 'filter[auto_from]=101')).status).toBe(400);
     const { body } = await means(room.pm);
@@ -89,7 +89,7 @@ describe('where an automatic evaluation is seen (D-44)', () => {
     const state = (to: 'questioned' | 'trusted') =>
       room.app.db.write((q) => q.update(criterionTrust).set({ state: to }).where(isOne));
     await state('questioned');
-    expect((await room.pm.get<AutoSummary>('/api/communications/auto')).body).toEqual({ count: 0, criteria: [] });
+    expect((await room.pm.get<AutoSummary>('/api/auto-evaluations')).body).toEqual({ count: 0, criteria: [] });
     expect((await show(room.pm)).body.evaluation?.levels).toMatchObject([{ is_trusted: false }]);
     await state('trusted');
   });

@@ -39,14 +39,14 @@ const isOfSeries = (address: string): boolean =>
   // Memory and disk of the machine.
   address === '/api/system' ||
   address.startsWith('/api/communications?') ||
-  address.startsWith('/api/communications/auto?') ||
+  address.startsWith('/api/auto-evaluations?') ||
   address === '/api/communications' ||
   [
     `/api/communications/${talk}`,
     `/api/communications/${talk}/workplace`,
     `/api/communications/${talk}/auto-evaluation`,
     `/api/projects/${room.world.a.project.id}/auto-evaluations`,
-    '/api/communications/auto',
+    '/api/auto-evaluations',
     'export of communications',
   ].includes(address);
 

@@ -1,4 +1,4 @@
-import type { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
+import type { shownAutoApi } from '#domain/auto-evaluations/shown-auto.api.ts';
 import { maySeeAutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.policy.ts';
 import type { ShownAuto } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
@@ -16,7 +16,7 @@ export function showAutoEvaluation({
   db,
   caller: { actor },
   params: { id },
-}: RequestOf<typeof autoEvaluationsApi.show>): Promise<ShownAuto> {
+}: RequestOf<typeof shownAutoApi.get>): Promise<ShownAuto> {
   return db.read(async (q) => {
     const seen = await findSeenCommunication(q, actor, id);
     if (!seen) throw notFound('Коммуникация не найдена.');

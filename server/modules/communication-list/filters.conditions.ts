@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { type FactNames, UNTOLD_FILTERS } from '#domain/communications/fact-table.ts';
-import { AUTO_FILTERS, type AutoFilter } from '#domain/communications/auto-filters.ts';
-import { MEANING_FILTERS, type MeaningFilter } from '#domain/communications/meaning-filters.ts';
+import { autoFields, type AutoFilter } from '#domain/communications/auto-filters.ts';
+import { meaningFields, type MeaningFilter } from '#domain/communications/meaning-filters.ts';
 import type { SpeechFilter } from '#domain/speech/speech-filters.ts';
 import { lookUp } from '#domain/kernel/look-up.ts';
 import { oneOf } from '#server/db/list.ts';
@@ -136,7 +136,8 @@ const allowedOf = ({ actor, filter }: FilterContext): CommunicationFilters =>
   actor.kind === 'guest'
     ? Object.fromEntries(
         Object.entries(filter).filter(
-          ([name]) => !UNTOLD_FILTERS.has(name) && !MEANING_FILTERS.has(name) && !AUTO_FILTERS.has(name),
+          ([name]) =>
+            !UNTOLD_FILTERS.has(name) && !Object.hasOwn(meaningFields, name) && !Object.hasOwn(autoFields, name),
         ),
       )
     : filter;

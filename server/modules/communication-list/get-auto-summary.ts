@@ -1,6 +1,6 @@
+import type { autoMeansApi } from '#domain/auto-evaluations/auto-means.api.ts';
 import { type CountedLevel, meanOfEmployee, meanOfSome } from '#domain/auto-evaluations/auto-means.ts';
 import type { AutoSummary } from '#domain/communications/auto-summary.schema.ts';
-import type { communicationsApi } from '#domain/communications/communications.api.ts';
 import { groupBy } from '#domain/kernel/group-by.ts';
 import { levelPoints } from '#domain/trust/machine-level.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -51,7 +51,7 @@ export const getAutoSummary = ({
   db,
   caller: { actor },
   query: { filter },
-}: Pick<RequestOf<typeof communicationsApi.auto>, 'db' | 'caller' | 'query'>): Promise<AutoSummary> =>
+}: Pick<RequestOf<typeof autoMeansApi.get>, 'db' | 'caller' | 'query'>): Promise<AutoSummary> =>
   db.readReplica(async (q) => {
     const rows = await countAutoLevels(q, actor, filter);
     const criteria: Criterion[] = [];

@@ -8,7 +8,6 @@ import { criterionChoicesSchema } from '#domain/communications/criterion-choices
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { clientConversationsSchema } from '#domain/communications/client-conversations.schema.ts';
 import { speechSummarySchema } from '#domain/speech/speech-summary.schema.ts';
-import { autoSummarySchema } from '#domain/communications/auto-summary.schema.ts';
 import { meaningSummarySchema } from '#domain/communications/meaning-summary.schema.ts';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import {
@@ -24,7 +23,6 @@ import { bulkCommunications } from '../communication-list/bulk-communications.ts
 import { changeCommunication } from './change-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
-import { getAutoSummary } from '../communication-list/get-auto-summary.ts';
 import { getClientConversations } from '../communication-list/get-client-conversations.ts';
 import { getMeaningSummary } from '../communication-list/get-meaning-summary.ts';
 import { getSpeechSummary } from '../communication-list/get-speech-summary.ts';
@@ -55,12 +53,6 @@ export const communicationsRoutes = implement(communicationsApi, {
     done: 'Сколько разговоров под каждым значением',
     answer: meaningSummarySchema,
     run: getMeaningSummary,
-  },
-  auto: {
-    summary: 'Автооценки разговоров, которые находит этот отбор: исправленные средние по критериям и сотрудникам',
-    done: 'Средние движка; команде, остальным пусто',
-    answer: autoSummarySchema,
-    run: getAutoSummary,
   },
   options: {
     summary: 'Из чего выбирать в фильтрах и при загрузке',

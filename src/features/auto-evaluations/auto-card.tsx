@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
+import { shownAutoApi } from '#domain/auto-evaluations/shown-auto.api.ts';
 import type { AutoEvaluation } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
@@ -14,7 +14,7 @@ import { EvidenceList } from '#src/features/evaluations/evidence-list-widget.tsx
 const autoEvaluationQuery = (id: number) =>
   queryOptions({
     queryKey: ['communications', 'auto', id],
-    queryFn: ({ signal }) => call(autoEvaluationsApi.show, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(shownAutoApi.get, { params: { id }, signal }),
   });
 
 /** Levels of an automatic evaluation, each with its proof, and the way to check them (D-44). */

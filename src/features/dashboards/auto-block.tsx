@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { autoMeansApi } from '#domain/auto-evaluations/auto-means.api.ts';
 import { EMPLOYEE_TALKS } from '#domain/auto-evaluations/auto-means.ts';
 import type { AutoSummary } from '#domain/communications/auto-summary.schema.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -6,10 +7,10 @@ import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { correctedMeanText } from '#domain/trust/corrected-mean.ts';
+import { call } from '#src/app/call.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { autoSummaryQuery } from './dashboards.queries.ts';
 import { linkToCommunications } from './drill-link.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
@@ -17,6 +18,14 @@ import { periodNote } from './trend-data.ts';
 const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
 type Criterion = AutoSummary['criteria'][number];
 type Row = Pick<Criterion, 'count' | 'mean'> & { key: string; name: string; employeeId: number | null; group: string };
+
+/** What trusted machines gave in the talks that a filter of the list finds. */
+function autoSummaryQuery(filter: DrillFilter) {
+  return queryOptions({
+    queryKey: ['dashboards', 'auto', filter],
+    queryFn: ({ signal }) => call(autoMeansApi.get, { query: { filter }, signal, several: true }),
+  });
+}
 
 /** Row of a criterion, and of each employee in it. */
 const rowsOf = ({ criteria }: AutoSummary): Row[] =>

@@ -23,10 +23,8 @@ import { TrendBlock } from './trend-block.tsx';
 const ProjectsBlock = lazySection(async () => (await import('./projects-block.tsx')).ProjectsBlock);
 /** Speech of all talks, asked for by itself when one comes to it (D-40). */
 const SpeechBlock = lazySection(async () => (await import('./speech-block.tsx')).SpeechBlock);
-/** What all talks are about, asked for by itself, too (D-52). */
-const MeaningBlock = lazySection(async () => (await import('./meaning-block.tsx')).MeaningBlock);
-/** What trusted machines gave, a series of its own (D-44). */
-const AutoBlock = lazySection(async () => (await import('./auto-block.tsx')).AutoBlock);
+/** What engines say of all talks, asked for by itself, too (D-44, D-52). */
+const MachineBlocks = lazySection(async () => (await import('./meaning-block.tsx')).MachineBlocks);
 /** Comes when there is nothing to count, which is seldom. */
 const EmptyDashboard = lazySection(async () => (await import('./empty-dashboard.tsx')).EmptyDashboard);
 
@@ -78,10 +76,7 @@ function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
           </Suspense>
           <AssessorsBlock dashboard={dashboard} />
           <Suspense>
-            <MeaningBlock dashboard={dashboard} />
-          </Suspense>
-          <Suspense>
-            <AutoBlock dashboard={dashboard} />
+            <MachineBlocks dashboard={dashboard} />
           </Suspense>
           <Suspense>
             <ProjectsBlock dashboard={dashboard} />
@@ -127,10 +122,7 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
         </div>,
         !isAssessor && assessors,
         <Suspense key="meaning">
-          <MeaningBlock dashboard={dashboard} />
-        </Suspense>,
-        <Suspense key="auto">
-          <AutoBlock dashboard={dashboard} />
+          <MachineBlocks dashboard={dashboard} />
         </Suspense>,
         <Suspense key="speech">
           <SpeechBlock dashboard={dashboard} />
@@ -162,7 +154,7 @@ function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: No
         </div>,
         <HoursBlock key="hours" dashboard={dashboard} />,
         <Suspense key="meaning">
-          <MeaningBlock dashboard={dashboard} />
+          <MachineBlocks dashboard={dashboard} />
         </Suspense>,
         <Suspense key="speech">
           <SpeechBlock dashboard={dashboard} />

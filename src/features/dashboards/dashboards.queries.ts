@@ -40,14 +40,6 @@ export function meaningSummaryQuery(filter: DrillFilter) {
   });
 }
 
-/** What trusted machines gave in the talks that a filter of the list finds. */
-export function autoSummaryQuery(filter: DrillFilter) {
-  return queryOptions({
-    queryKey: ['dashboards', 'auto', filter],
-    queryFn: ({ signal }) => call(communicationsApi.auto, { query: { filter }, signal, several: true }),
-  });
-}
-
 /** Part of the address that a saved view keeps; one of a project's own page opens the common one, narrowed to it. */
 export function dashboardViewQuery(projectId: number | null, query: DashboardQuery): string {
   const filter = projectId === null ? query.filter : { ...query.filter, project_id: [projectId] };

@@ -18,6 +18,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Fold } from '#src/components/ui/fold.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
+import { AutoBlock } from './auto-block.tsx';
 import { meaningSummaryQuery } from './dashboards.queries.ts';
 import { linkToCommunications } from './drill-link.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
@@ -42,8 +43,16 @@ function talksOf({ base }: Dashboard): DrillFilter {
 
 type PartProps = { dashboard: Dashboard; summary: MeaningSummary; talks: DrillFilter };
 
+/** What engines have read in conversations, and what trusted ones give them, which is a series of its own (D-44). */
+export const MachineBlocks = ({ dashboard }: { dashboard: Dashboard }) => (
+  <>
+    <MeaningBlock dashboard={dashboard} />
+    <AutoBlock dashboard={dashboard} />
+  </>
+);
+
 /** Blocks of what conversations are about and of what clients object, read by an engine and corrected by people (D-52). */
-export function MeaningBlock({ dashboard }: { dashboard: Dashboard }) {
+function MeaningBlock({ dashboard }: { dashboard: Dashboard }) {
   const { guest } = usePermissions();
   const talks = talksOf(dashboard);
   const query = useQuery({ ...meaningSummaryQuery(talks), enabled: !guest });

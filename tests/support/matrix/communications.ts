@@ -43,7 +43,7 @@ export const communicationRows: Record<string, Row> = {
   'GET /api/communications/{id}/speech': seenCommunication,
   'GET /api/communications/speech': forAll(200, { guest: 403 }),
   'GET /api/communications/meaning': forAll(200, { guest: 403 }),
-  'GET /api/communications/auto': forAll(200, { guest: 403 }),
+  'GET /api/auto-evaluations': forAll(200, { guest: 403 }),
   // What is usual in the project is nothing for a guest.
   'GET /api/communications/{id}/speech/usual': read('communication', {
     published: FOR_PEOPLE,

@@ -1,12 +1,20 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { DAY_MS, HOUR_MS } from '#domain/kernel/time.ts';
 import { compareLevels, machineLevel } from '#domain/trust/machine-level.ts';
 import type { TrustReason, TrustState } from '#domain/trust/trust-states.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { communications, criterionTrust, machineLevels, trustMoves } from '#server/db/schema/index.ts';
+import {
+  communications,
+  criterionTrust,
+  machineLevels,
+  projects,
+  transcripts,
+  trustMoves,
+} from '#server/db/schema/index.ts';
 import { readFingerprint } from '#server/modules/machine/read-fingerprint.ts';
+import { settleAuto } from '#server/modules/machine/settle-auto.ts';
 import { findSuggestions } from '#server/modules/machine/suggestions.repo.ts';
 import { insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -80,6 +88,8 @@ const JUDGED: readonly Judged[] = [
 ];
 /** Answers that the weekly watch looks at. */
 const NEWEST = { full: 40, loss: 20 };
+/** The newest answers stand on calls whose words can be read; most of those are left to nobody but the machine. */
+const READ = 24;
 
 /** Machines of one project in all their states, judged by answers that assessors gave blind; nothing was sent anywhere. */
 export async function seedTrust(db: Database, people: SeededPeople, now: Date): Promise<void> {
@@ -90,6 +100,7 @@ export async function seedTrust(db: Database, people: SeededPeople, now: Date): 
   const random = seededRandom(SEED);
   await db.write(async (q) => {
     const calls = await listCalls(q, place.project_id);
+    await q.update(projects).set({ auto_evaluations: true }).where(eq(projects.id, place.project_id));
     for (const judged of JUDGED) {
       const criterion = criterionByKey(version.content, judged.key);
       if (!criterion) throw new Error(`the demonstration measures «${judged.key}», which its form lacks`);
@@ -115,14 +126,17 @@ export async function seedTrust(db: Database, people: SeededPeople, now: Date): 
         now,
       });
     }
+    for (const { id: communication_id } of place.calls)
+      await settleAuto(q, { communication_id, form_version_id: version.id }, now);
   });
 }
 
-/** Calls of the project that somebody has answered, the oldest first. */
+/** Calls of the project that somebody has answered, the oldest first, and whether their words are kept. */
 async function listCalls(q: Query, project_id: number) {
   return q
-    .select({ id: communications.id, started_at: communications.started_at })
+    .select({ id: communications.id, has_words: sql<boolean>`${isNotNull(transcripts.communication_id)}` })
     .from(communications)
+    .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
     .where(
       and(
         eq(communications.project_id, project_id),
@@ -178,7 +192,7 @@ async function beginTrust(q: Query, { judged, criterion, project_id, form_id, no
 type Answering = {
   judged: Judged;
   criterion: FormCriterion;
-  calls: readonly { id: number }[];
+  calls: readonly { id: number; has_words: boolean }[];
   assessors: readonly number[];
   now: Date;
 };
@@ -192,7 +206,10 @@ function answers(random: Random, { judged, criterion, calls, assessors, now }: A
   const left = { full: judged.full, loss: judged.loss };
   const first = judged.moves[0]?.daysAgo ?? 0;
   const step = ((first - 1) * DAY_MS) / all;
-  return calls.slice(0, all).map(({ id: communication_id }, at) => {
+  const mute = calls.filter(({ has_words }) => !has_words);
+  const read = calls.filter(({ has_words }) => has_words);
+  const answered = [...mute.slice(0, all - READ), ...read].slice(0, all);
+  return answered.map(({ id: communication_id }, at) => {
     const is_loss = random.chance(left.loss / (left.full + left.loss));
     const kind = is_loss ? 'loss' : 'full';
     const share = left[kind] <= NEWEST[kind] ? judged.newest[kind] : judged.right[kind];

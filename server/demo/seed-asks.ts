@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm';
 import { judgeTalk } from '#domain/asks/ask-question.ts';
 import { drawSample } from '#domain/asks/draw-sample.ts';
 import { talkOf } from '#domain/checks/read-talk.ts';
@@ -41,13 +41,14 @@ export async function seedAsks(db: Database, { pm }: { pm: number }, now: Date):
 
 type Asked = { company_id: number; author_id: number; query: string; size: number; created_at: Date };
 
-/** Company of the newest conversation that has been read. */
+/** Company in whose conversations most objections were read. */
 async function findReadCompany(q: Query): Promise<number | null> {
   const [row] = await q
     .select({ id: communications.company_id })
     .from(communications)
     .innerJoin(communicationMeanings, eq(communicationMeanings.communication_id, communications.id))
-    .orderBy(desc(communications.started_at))
+    .groupBy(communications.company_id)
+    .orderBy(desc(sum(communicationMeanings.objections)), communications.company_id)
     .limit(1);
   return row?.id ?? null;
 }

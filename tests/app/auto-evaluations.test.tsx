@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { forms } from '#server/db/schema/index.ts';
+import { aCriterion } from '#tests/fixtures/form-fixtures.ts';
 import { autoRoom, type AutoRoom } from '#tests/support/auto-room.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -13,6 +16,9 @@ beforeAll(async () => {
   talk = await room.said();
   await room.draw(talk, false);
   await room.work();
+  // Another form, which stands first in the choice.
+  const { form } = await room.askedForm([aCriterion('other', { name: 'Из другой формы' })]);
+  await room.app.db.write((q) => q.update(forms).set({ name: '1' }).where(eq(forms.id, form.id)));
 });
 
 describe('automatic evaluations on the screen (D-44)', () => {
@@ -27,7 +33,7 @@ describe('automatic evaluations on the screen (D-44)', () => {
     expect(await card.findByRole('button', { name: 'Выключить автооценки' })).toBeVisible();
   });
 
-  it('an assessor opens «Автооценка» of a conversation, and begins its rating by «Проверить»', async () => {
+  it('an assessor opens «Автооценка» of a conversation, and begins its rating by «Проверить» and the same form', async () => {
     const { app: api, world } = room;
     const { user } = await renderApp(`/communications/${talk}`, { api, as: world.a.assessor });
     const panel = await screen.findByText('Автооценка', {}, { timeout: 20_000 });
@@ -36,6 +42,7 @@ describe('automatic evaluations on the screen (D-44)', () => {
     expect(screen.getByText(/сотрудник её не видит/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Проверить' }));
     expect(await screen.findByRole('button', { name: /^Отправить/ }, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByText('Из другой формы')).not.toBeInTheDocument();
   });
 
   it('the dashboard says of the series that it is the machine’s, and of one employee that there are few', async () => {

@@ -58,7 +58,7 @@ function Levels({ communication, auto }: { communication: Communication; auto: A
         <Link
           to="/communications/$id"
           params={{ id: String(id) }}
-          search={{ rate: true }}
+          search={{ rate: true, form: form.id }}
           className={`${buttonClass('secondary')} self-start`}
         >
           Проверить

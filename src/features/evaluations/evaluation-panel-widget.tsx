@@ -33,13 +33,15 @@ type EvaluationPanelProps = {
   taskId?: number | undefined;
   /** The address asks to begin rating. */
   rates?: boolean;
+  /** Form that the address asks to rate by. */
+  rateBy?: number | undefined;
 };
 
 /** Search of the address once the rating has begun: a reload must not begin another. */
-const withoutRate = ({ rate: _rate, ...search }: { rate?: true }) => search;
+const withoutRate = ({ rate: _rate, form: _form, ...search }: { rate?: true; form?: number }) => search;
 
 /** Right side of a communication: rate it, or read its evaluations. */
-export function EvaluationPanel({ communication, openAt = null, taskId, rates = false }: EvaluationPanelProps) {
+export function EvaluationPanel({ communication, openAt = null, taskId, rates = false, rateBy }: EvaluationPanelProps) {
   const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
   const { tasks: hasTasks } = usePermissions();
@@ -48,6 +50,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
   const todo = task && isLive(task.state) ? task : null;
   const navigate = useNavigate({ from: '/communications/$id' });
   const [choice, setChoice] = useState<Choice | null>(null);
+  const wanted = forms.find(({ id }) => id === rateBy)?.id;
   // Typed and not yet with the server when the page went away.
   const [kept] = useState(
     () =>
@@ -117,7 +120,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
           may={may.evaluate}
           project={communication.project}
           reason={communication.no_forms_reason ?? 'none_linked'}
-          givenFormId={todo?.form.id ?? kept}
+          givenFormId={todo?.form.id ?? kept ?? wanted}
           begins={begins}
           takesFocus={choice?.discarded === true}
           onStarted={(formId) => setChoice({ id: null, formId })}

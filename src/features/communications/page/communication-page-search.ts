@@ -10,6 +10,8 @@ type CommunicationSearch = {
   task?: number;
   /** Rating begins by itself: the page was opened with «E». */
   rate?: true;
+  /** Form to rate by. */
+  form?: number;
   t?: number;
   q?: string;
 };
@@ -26,6 +28,7 @@ export function readCommunicationSearch(raw: Record<string, unknown>): Communica
   const projectId = parseId(textOf(raw.project_id));
   const evaluation = parseId(textOf(raw.evaluation));
   const task = parseId(textOf(raw.task));
+  const form = parseId(textOf(raw.form));
   const text = textOf(raw.t);
   const words = textOf(raw.q).trim().slice(0, WORDS);
   const second = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -34,6 +37,7 @@ export function readCommunicationSearch(raw: Record<string, unknown>): Communica
     ...(evaluation === null ? {} : { evaluation }),
     ...(task === null ? {} : { task }),
     ...(textOf(raw.rate) === '' && raw.rate !== true ? {} : { rate: true as const }),
+    ...(form === null ? {} : { form }),
     ...(words === '' ? {} : { q: words }),
     ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
   };

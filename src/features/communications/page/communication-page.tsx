@@ -28,6 +28,7 @@ type CommunicationAddress = {
   taskId: number | undefined;
   /** Rating begins by itself. */
   rates: boolean;
+  formId: number | undefined;
   words: string | undefined;
 };
 
@@ -41,7 +42,7 @@ function comesToRead(
 
 /** A communication with its evaluations (D-17, D-18). `startAt` in seconds; `words` are searched for. */
 export function CommunicationPage(props: { id: number } & CommunicationAddress) {
-  const { id, startAt, evaluationId, taskId, rates, words } = props;
+  const { id, startAt, evaluationId, taskId, rates, formId, words } = props;
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   const walk = useQueueWalk(id);
   const isToDecide = walk?.name === 'publishing' || walk?.name === 'appeals';
@@ -97,7 +98,13 @@ export function CommunicationPage(props: { id: number } & CommunicationAddress) 
         </>
       }
     >
-      <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} rates={rates} />
+      <EvaluationPanel
+        communication={communication}
+        openAt={evaluationId}
+        taskId={taskId}
+        rates={rates}
+        rateBy={formId}
+      />
     </Workplace>
   );
 }

@@ -22,9 +22,17 @@ export const Route = createFileRoute('/_app/communications/$id')({
 });
 
 function CommunicationRoute() {
-  const { t, evaluation, task, rate, q } = Route.useSearch();
+  const { t, evaluation, task, rate, form, q } = Route.useSearch();
   const id = Number(Route.useParams().id);
   return (
-    <CommunicationPage id={id} startAt={t} evaluationId={evaluation} taskId={task} rates={rate === true} words={q} />
+    <CommunicationPage
+      id={id}
+      startAt={t}
+      evaluationId={evaluation}
+      taskId={task}
+      rates={rate === true}
+      formId={form}
+      words={q}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { MeaningSummary } from './meaning-summary.schema.ts';
 
 export const READ_TALKS: PluralForms = ['разговор', 'разговора', 'разговоров'];
 
-const shareOf = (part: number, whole: number): string => `${formatNumber(Math.round((part / whole) * 100))} %`;
+const shareOf = (part: number, whole: number): string => `${formatNumber(Math.round((part / whole) * 100))}\u00a0%`;
 
 /** «Чаще всего — „Хочет купить“: 40 % из 120 разговоров.» */
 export function valuesSentence(values: MeaningSummary['reasons'], count: number): string {

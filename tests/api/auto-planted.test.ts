@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { worldAnswers } from '#tests/support/world.ts';
+import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { autoEvaluations, machineLevels } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { autoRoom, type AutoRoom } from '#tests/support/auto-room.ts';
 import { allAddresses, exportAll, readAll } from '#tests/support/read-everything.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import type { Caller } from '#tests/support/test-app.ts';
 
 /** What the machine says, as nothing else is said here: its level and its score. */
@@ -21,6 +25,7 @@ const ALL: readonly Reader[] = [...TEAM, ...OTHERS];
 
 let room: AutoRoom;
 let talk: number;
+let evaluation: number;
 let addresses: string[];
 const callers = {} as Record<Reader, Caller>;
 const without = {} as Record<Reader, Map<string, string>>;
@@ -62,13 +67,13 @@ beforeAll(async () => {
   // People's own figures, so that there is something to be mixed with; one of the very same conversation.
   const rated = await createCommunication(app.db, { project, employee: manager });
   for (const { id } of [rated, { id: talk }])
-    await createEvaluation(app.db, {
+    ({ id: evaluation } = await createEvaluation(app.db, {
       communication: { ...rated, id },
       form: world.form,
       assessor,
-      answers: worldAnswers(),
+      answers: worldAnswers({ greeting: 'no' }),
       state: 'published',
-    });
+    }));
   for (const who of TEAM) callers[who] = await app.as(who === 'admin' ? world.admin : world.a[who]);
   for (const who of ['customer', 'head', 'manager'] as const) callers[who] = await app.as(world.a[who]);
   const target = { type: 'project', id: project.id };
@@ -129,8 +134,32 @@ describe('automatic evaluations, planted with a value of their own (D-44)', () =
     if (OTHERS.some((one) => one === who)) expect(changed.map(([address]) => address)).toEqual([]);
   });
 
-  test('nor does a letter say them', () => {
-    expect(room.app.mail.sent.filter((mail) => TOLD.test(JSON.stringify(mail)))).toEqual([]);
+  test('nor do letters about an appeal against the evaluation of the same conversation', async () => {
+    const { app, world, pm } = room;
+    const opened = await (await app.as(world.a.customer)).post<Appeal>(`/api/evaluations/${evaluation}/appeals`, {
+      scope: 'criteria',
+      lines: [{ criterion_key: 'greeting', value: 'yes', na: false, comment: 'Слышно' }],
+    });
+    expect(opened.status).toBe(201);
+    const step = (what: string, { id, revision }: Appeal, body?: unknown) =>
+      pm.post<Appeal>(`/api/appeals/${id}/${what}`, body, { 'if-match': `"${revision}"` });
+    const { body: taken } = await step('start-review', opened.body);
+    const lines = [{ criterion_key: 'greeting', accepted: true, reason: 'assessor_error' }];
+    expect((await step('resolve', taken, { lines, comment: 'Приветствие есть' })).status).toBe(200);
+    app.clock.advance(60_000);
+    await runDueJobs(app.deps);
+    const subjects = app.mail.sent.map(({ subject }) => subject.split('.')[0]);
+    expect(subjects).toEqual(expect.arrayContaining(['Открыта апелляция', 'Апелляция рассмотрена']));
+    expect(app.mail.sent.filter((mail) => TOLD.test(JSON.stringify(mail)))).toEqual([]);
+  });
+
+  test('nor does the weekly report of its week, made while they stand there', async () => {
+    const { world, pm } = room;
+    const { body: opened } = await pm.get<Communication>(`/api/communications/${talk}`);
+    const wanted = { project_id: world.a.project.id, week: opened.started_at.slice(0, 10) };
+    const made = await pm.post<WeeklyReport>('/api/reports/weekly', wanted);
+    expect(made).toMatchObject({ status: 201, body: { content: { figures: expect.anything() } } });
+    expect(JSON.stringify(made.body)).not.toMatch(TOLD);
   });
 
   test('the employee reads the evaluation of the same conversation, and no machine beside it', () => {

@@ -69,7 +69,7 @@ describe('«Чему верить» (D-44)', () => {
     const { user } = await renderApp(`/projects/${project.id}/trust/${trust?.id}`, { api, as: world.a.pm });
     expect(await screen.findByRole('heading', { level: 1, name: 'Скидка' })).toBeVisible();
     expect(screen.getByText('Вслепую ещё ничего не проверено.')).toBeVisible();
-    expect(screen.getByText(/проверить ещё 100 ответов с полным баллом/)).toBeVisible();
+    expect(screen.getByText(/проверить ещё 100\s?ответов, где движок поставил полный балл/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Выключить' }));
     const asked = within(await screen.findByRole('alertdialog', { name: 'Выключить движок по этому критерию?' }));
     await user.click(asked.getByRole('button', { name: 'Выключить' }));

@@ -125,12 +125,16 @@ const HOWS: readonly ObjectionAnswer[] = valuesOf(OBJECTION_ANSWERS);
 
 type Objection = MeaningSummary['objections'][number];
 
+/** The rest of all beside the other two: a phone has no room for it. */
+const ASIDE: ObjectionAnswer = 'avoided';
+
 const columnsOf = (talks: DrillFilter): FiguresColumn<Objection>[] => [
   { key: 'count', title: 'Разговоров', cell: (row) => count(row.count) },
   ...HOWS.map(
     (how): FiguresColumn<Objection> => ({
       key: how,
       title: OBJECTION_ANSWERS[how],
+      ...(how === ASIDE && { from: 'md' }),
       cell: (row) => <Met talks={talks} objection={row.key} how={how} count={row[how]} label={row.label} />,
     }),
   ),

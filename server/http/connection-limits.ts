@@ -11,6 +11,11 @@ export type ConnectionLimits = {
   leastBytes: number;
   /** Time to read an answer sent before the request was complete, before the connection is cut. */
   lingerMs: number;
+  /**
+   * Time for which a connection waits for its next request: longer than the minute of proxies, for who closes first meets a
+   * request that is on its way.
+   */
+  idleMs: number;
   /** Interval at which Node looks for late headers. */
   lookEveryMs: number;
 };
@@ -20,5 +25,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   bodyMs: 30_000,
   leastBytes: 32 * 1024,
   lingerMs: 2_000,
+  idleMs: 75_000,
   lookEveryMs: 5_000,
 };

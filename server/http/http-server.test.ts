@@ -14,7 +14,7 @@ import { requestContext } from './request-id.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const LIMITS = { headersMs: 300, bodyMs: 400, leastBytes: 1000, lingerMs: 3000, lookEveryMs: 50 };
+const LIMITS = { headersMs: 300, bodyMs: 400, leastBytes: 1000, lingerMs: 3000, idleMs: 2000, lookEveryMs: 50 };
 const logged: Record<string, unknown>[] = [];
 const log = createLog('info', { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
 
@@ -162,6 +162,6 @@ test.each([
   expect(logged.map(({ level, status }) => [level, status])).toEqual([['info', 400]]);
 });
 
-test('the limits of a real server are half a minute', () => {
-  expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 30_000, bodyMs: 30_000 });
+test('the limits of a real server are half a minute, and longer than a proxy’s for what is idle', () => {
+  expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 30_000, bodyMs: 30_000, idleMs: 75_000 });
 });

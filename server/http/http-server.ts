@@ -49,6 +49,7 @@ export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNEC
   };
   const options = {
     headersTimeout: limits.headersMs,
+    keepAliveTimeout: limits.idleMs,
     // Request timeout is off: bodies are watched separately, this one would cut a long upload however well it goes.
     requestTimeout: 0,
     connectionsCheckingInterval: limits.lookEveryMs,

@@ -97,7 +97,7 @@ function RowWithSection<Row>({ row, section, table: { columns, name, lead, note,
         </tr>
       )}
       <tr className={classNames('relative border-b border-line/60 last:border-b-0', target && 'hover:bg-subtle')}>
-        <th scope="row" className="min-w-28 py-2 text-left align-top font-normal">
+        <th scope="row" className="min-w-28 py-2 text-left align-top font-normal max-[359px]:min-w-0">
           <span className="flex gap-2">
             {lead && <span className="w-6 flex-none text-right text-muted">{lead(row)}</span>}
             <span className="min-w-0">

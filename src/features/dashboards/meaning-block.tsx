@@ -125,8 +125,8 @@ const HOWS: readonly ObjectionAnswer[] = valuesOf(OBJECTION_ANSWERS);
 
 type Objection = MeaningSummary['objections'][number];
 
-/** The rest of all beside the other two: a phone has no room for it. */
-const ASIDE: ObjectionAnswer = 'avoided';
+/** What a phone has room for: the others are the rest of all. */
+const EVERYWHERE: ObjectionAnswer = 'answered';
 
 const columnsOf = (talks: DrillFilter): FiguresColumn<Objection>[] => [
   { key: 'count', title: 'Разговоров', cell: (row) => count(row.count) },
@@ -134,7 +134,7 @@ const columnsOf = (talks: DrillFilter): FiguresColumn<Objection>[] => [
     (how): FiguresColumn<Objection> => ({
       key: how,
       title: OBJECTION_ANSWERS[how],
-      ...(how === ASIDE && { from: 'md' }),
+      ...(how !== EVERYWHERE && { from: 'md' }),
       cell: (row) => <Met talks={talks} objection={row.key} how={how} count={row[how]} label={row.label} />,
     }),
   ),

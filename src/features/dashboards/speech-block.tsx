@@ -27,6 +27,7 @@ type Employee = SpeechSummary['employees'][number];
 const SHOWN = 12;
 /** Figures that have no room on a phone, then on a middle screen. */
 const FROM: Partial<Record<SummaryKey, 'md' | 'lg' | 'wide'>> = {
+  interruptions: 'md',
   monologue_seconds: 'md',
   long_pauses: 'md',
   hold_seconds: 'lg',

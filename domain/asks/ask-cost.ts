@@ -1,15 +1,14 @@
 import type { EngineBudget, EngineSpent } from '../engines/engine-budget.ts';
+import { estimateTokens, roublesOf } from '../engines/estimate-tokens.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 
-/** Letters of Russian to a token, as tokenizers of today count them; an estimate is all that can be told before. */
-const LETTERS_PER_TOKEN = 3;
 /** Our own words, the shape of the answer and the answer itself. */
 const TOKENS_PER_TALK = 900;
 
 /** Tokens that a sample is likely to cost. @param letters of its conversations, as far as they are sent */
-export const estimateTokens = ({ talks, letters }: { talks: number; letters: number }): number =>
-  Math.ceil(letters / LETTERS_PER_TOKEN) + talks * TOKENS_PER_TALK;
+export const estimateSample = (sample: { talks: number; letters: number }): number =>
+  Math.ceil(estimateTokens({ ...sample, beside: TOKENS_PER_TALK }));
 
 export type AskCost = {
   tokens: number;
@@ -27,7 +26,7 @@ const leftOf = (bound: number | null, spent: number): number | null =>
 export function costOf(tokens: number, price: number | null, budget: EngineBudget, spent: EngineSpent): AskCost {
   return {
     tokens,
-    roubles: price === null ? null : (tokens / 1000) * price,
+    roubles: roublesOf(tokens, price),
     tokens_left: leftOf(budget.tokens_per_day, spent.tokens),
     roubles_left: leftOf(budget.roubles_per_day, spent.roubles),
   };

@@ -4,7 +4,7 @@ import { talkOf } from '../checks/read-talk.ts';
 import { seededRandom } from '../kernel/seeded-random.ts';
 import { COMMON_REFERENCES } from '../meaning/meaning-references.ts';
 import { countOf } from '../kernel/plural.ts';
-import { costOf, costText, estimateTokens } from './ask-cost.ts';
+import { costOf, costText, estimateSample } from './ask-cost.ts';
 import { type AskProposal, PROPOSAL_SYSTEM, proposalFlaw, proposalQuestion } from './ask-proposal.ts';
 import { ASK_SYSTEM, buildAskQuestion, judgeTalk, type TalkAnswer } from './ask-question.ts';
 import { askState } from './ask-words.ts';
@@ -76,7 +76,7 @@ const NOTHING = { tokens: 0, roubles: 0, seconds: 0 };
 
 describe('cost of a question (D-52)', () => {
   test('is told in tokens and roubles beside what is left of the day', () => {
-    expect(estimateTokens({ talks: 2, letters: 3_000 })).toBe(2_800);
+    expect(estimateSample({ talks: 2, letters: 3_000 })).toBe(2_800);
     expect(costText(costOf(2_800, null, NO_BOUND, NOTHING))).toBe(
       `Примерная цена: ${countOf(2_800, ['', '', 'токенов'])}. Дневной бюджет компании не ограничен.`,
     );

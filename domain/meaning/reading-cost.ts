@@ -1,5 +1,5 @@
-/** Letters of Russian text in a token, about. */
-const LETTERS_A_TOKEN = 3;
+import { estimateTokens, roublesOf } from '../engines/estimate-tokens.ts';
+
 /** Tokens of our own words, of the references and of numbers beside the utterances; and of an answer. */
 const QUESTION = 1000;
 const ANSWER = 500;
@@ -13,8 +13,9 @@ export type ReadingCost = { tokens: number; roubles: number | null; days: number
 
 /** Cost of reading so many conversations, told before it begins (D-52). */
 export function readingCost({ conversations, letters }: Read, { price }: Engine, budget: Budget | null): ReadingCost {
-  const tokens = Math.round(conversations * (letters / LETTERS_A_TOKEN + QUESTION + ANSWER));
-  const roubles = price === null ? null : (tokens * price) / 1000;
+  const read = { talks: conversations, letters: conversations * letters, beside: QUESTION + ANSWER };
+  const tokens = Math.round(estimateTokens(read));
+  const roubles = roublesOf(tokens, price);
   const daysOf = (cost: number | null, aDay: number | null | undefined): number =>
     cost === null || aDay === null || aDay === undefined || aDay === 0 ? 0 : Math.ceil(cost / aDay);
   const days = Math.max(daysOf(tokens, budget?.tokens_per_day), daysOf(roubles, budget?.roubles_per_day));

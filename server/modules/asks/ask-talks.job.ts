@@ -4,7 +4,7 @@ import { EngineError } from '#server/engines/engine-error.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
-import { tomorrow } from '../meaning/read-conversation.ts';
+import { ENGINE_OFF, tomorrow } from '../meaning/read-conversation.ts';
 import { countAsked, findNextTalk } from './ask-sample.repo.ts';
 import { askTalk } from './ask-talk.ts';
 import { endAsk, findOpenAsk, setAskWaiting } from './asks.repo.ts';
@@ -56,8 +56,7 @@ async function askTurn({ deps, signal, progress }: JobContext, ask_id: number): 
     }
     const outcome = await askTalk(deps, { ask, id }, signal);
     if (outcome === 'off') {
-      const failure = 'Чтение разговоров выключено для компании, или движок не подключён.';
-      await db.write((q) => endAsk(q, ask_id, { failed_at: clock(), failure }));
+      await db.write((q) => endAsk(q, ask_id, { failed_at: clock(), failure: ENGINE_OFF }));
       return null;
     }
     if (outcome === 'over budget') {

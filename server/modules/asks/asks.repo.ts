@@ -4,6 +4,7 @@ import { userIdOf } from '#domain/actor/actor.ts';
 import type { AskFilters, AsksQuery } from '#domain/asks/asks.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import {
   countCapped,
   type Counted,
@@ -40,7 +41,7 @@ const CONDITIONS = {
   mine: ({ actor, filter: { mine } }) =>
     mine === undefined ? undefined : sql`(${asks.author_id} = ${userIdOf(actor)}) = ${mine}`,
   search: ({ filter: { search } }) =>
-    search?.trim() ? ilike(asks.question, `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    search?.trim() ? ilike(asks.question, `%${escapeLike(search.trim())}%`) : undefined,
 } satisfies FilterConditions<AskFilters, ListContext<AskFilters>>;
 
 const conditions = (context: ListContext<AskFilters>) =>

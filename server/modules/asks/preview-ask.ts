@@ -1,4 +1,4 @@
-import { costOf, estimateTokens } from '#domain/asks/ask-cost.ts';
+import { costOf, estimateSample } from '#domain/asks/ask-cost.ts';
 import type { asksApi } from '#domain/asks/asks.api.ts';
 import type { AskPreview } from '#domain/asks/asks.schema.ts';
 import { drawSample } from '#domain/asks/draw-sample.ts';
@@ -39,7 +39,7 @@ type Asked = { company_id: number; ids: readonly number[]; now: Date };
 const UNBOUND = { tokens_per_day: null, roubles_per_day: null, minutes_per_day: null };
 
 async function readCost(q: Query, { engines }: Pick<Deps, 'engines'>, { company_id, ids, now }: Asked) {
-  const tokens = estimateTokens({ talks: ids.length, letters: await countLetters(q, ids) });
+  const tokens = estimateSample({ talks: ids.length, letters: await countLetters(q, ids) });
   const allowance = await findEngineAllowance(q, { company_id, purpose: 'meaning', day: budgetDay(now) });
   const { budget, spent } = allowance ?? { budget: UNBOUND, spent: { tokens: 0, roubles: 0, seconds: 0 } };
   return costOf(tokens, engines.chat?.price ?? null, budget, spent) satisfies AskPreview['cost'];

@@ -14,6 +14,7 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { findReferences } from '../meaning/meaning.repo.ts';
+import { ENGINE_OFF } from '../meaning/read-conversation.ts';
 import { loadAsking } from './load-asking.ts';
 
 /** Longest wait of the person who has pressed «Предложить». */
@@ -21,7 +22,7 @@ const WAIT_MS = 60_000;
 const MAX_TOKENS = 800;
 
 const REFUSALS = {
-  off: 'Чтение разговоров выключено для компании, или движок не подключён.',
+  off: ENGINE_OFF,
   'over budget': 'Дневной бюджет движка потрачен: предложение будет завтра.',
   invalid: 'Движок дважды ответил не по форме: попробуйте спросить иначе.',
 };

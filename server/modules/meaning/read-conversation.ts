@@ -103,6 +103,9 @@ async function settle(
   });
 }
 
+/** Why a run ends where the company or the installation has no engine that reads. */
+export const ENGINE_OFF = 'Чтение разговоров выключено для компании, или движок не подключён.';
+
 /** Soon after the next day's budget has begun. */
 export const tomorrow = (now: Date): Date =>
   new Date(nextBudgetDay(now).getTime() + Math.random() * MORNING_MINUTES * MINUTE_MS);

@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { endRun, findNextToRead, findOpenRun, moveRun, setRunWaiting } from './meaning-runs.repo.ts';
-import { readConversation, tomorrow } from './read-conversation.ts';
+import { ENGINE_OFF, readConversation, tomorrow } from './read-conversation.ts';
 
 const payloadSchema = z.strictObject({
   run_id: idSchema,
@@ -62,8 +62,7 @@ async function readTurn(
     }
     const outcome = await readConversation(deps, next.id, signal);
     if (outcome === 'off') {
-      const failure = 'Чтение разговоров выключено для компании, или движок не подключён.';
-      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
+      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure: ENGINE_OFF }));
       return null;
     }
     if (outcome === 'over budget') {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AutoState, AUTO_STATES, PAST_MAX } from '#domain/auto-evaluations/auto-states.ts';
 import type { Unevaluated } from '#domain/auto-evaluations/unevaluated.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
@@ -9,7 +9,6 @@ import {
   companyEngines,
   criterionTrust,
   engineRequests,
-  engineSpending,
   projects,
   transcripts,
 } from '#server/db/schema/index.ts';
@@ -157,15 +156,15 @@ export async function countWithWords(q: Query, project_id: number, from: Date, t
   return row?.total ?? 0;
 }
 
-/** Mean tokens of a company's last questions about criteria, and its price of a token; null: not known. */
-export async function readCost(q: Query, company_id: number) {
+/** Mean tokens of a company's last questions about criteria; null: there were none. */
+export async function readMeanTokens(q: Query, company_id: number): Promise<number | null> {
   const last = q
     .select({ tokens: engineRequests.tokens })
     .from(engineRequests)
     .where(
       and(
         eq(engineRequests.company_id, company_id),
-        inArray(engineRequests.purpose, ['suggestions']),
+        eq(engineRequests.purpose, 'suggestions'),
         or(engineRequests.ok, sql`${engineRequests.tokens} > 0`),
       ),
     )
@@ -173,11 +172,5 @@ export async function readCost(q: Query, company_id: number) {
     .limit(COST_OF_LAST)
     .as('last');
   const [asked] = await q.select({ tokens: sql<number | null>`avg(${last.tokens})::float8` }).from(last);
-  const [spent] = await q
-    .select({
-      price: sql<number | null>`sum(${engineSpending.roubles}) / nullif(sum(${engineSpending.tokens}), 0)`,
-    })
-    .from(engineSpending)
-    .where(eq(engineSpending.company_id, company_id));
-  return { tokens: asked?.tokens ?? null, price: spent?.price || null };
+  return asked?.tokens ?? null;
 }

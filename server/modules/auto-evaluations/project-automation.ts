@@ -2,6 +2,7 @@ import { mayEvaluatePast, maySwitchAutomation } from '#domain/auto-evaluations/a
 import type { autoEvaluationsApi } from '#domain/auto-evaluations/auto-evaluations.api.ts';
 import type { ProjectAutomation } from '#domain/auto-evaluations/auto-evaluations.schema.ts';
 import { PAST_DAYS } from '#domain/auto-evaluations/auto-states.ts';
+import { roublesOf } from '#domain/engines/estimate-tokens.ts';
 import { criterionByKey } from '#domain/forms/criterion-by-key.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import { isOffered } from '#domain/kernel/verdict.ts';
@@ -18,7 +19,7 @@ import { listTrustOfProject } from '../machine/trust.repo.ts';
 import { loadProject } from '../projects/load-project.ts';
 import { projectFacts } from '../projects/projects.presenter.ts';
 import { askForLine } from './auto-evaluate.job.ts';
-import { countPast, countStates, countWithWords, putPast, readCost, setOn } from './auto-queue.repo.ts';
+import { countPast, countStates, countWithWords, putPast, readMeanTokens, setOn } from './auto-queue.repo.ts';
 
 type Asked = { deps: Pick<Deps, 'engines'>; caller: Pick<Caller, 'actor' | 'now'>; id: number };
 const A_WEEK = 7;
@@ -47,7 +48,7 @@ async function show(q: Query, { deps, caller: { actor, now }, id }: Asked): Prom
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const past: ProjectAutomation['past'] = [];
   for (const days of PAST_DAYS) past.push({ days, count: await countPast(q, id, before(days)) });
-  const { tokens, price } = await readCost(q, facts.company_id);
+  const tokens = await readMeanTokens(q, facts.company_id);
   const aTalk = tokens === null ? null : Math.round(tokens * inRequestsCount(trusted.length));
   const is_on = await isEngineOn(q, facts.company_id, 'suggestions');
   const engine = { has_engine: deps.engines.chat !== null, is_on, trusted: trusted.length };
@@ -55,7 +56,7 @@ async function show(q: Query, { deps, caller: { actor, now }, id }: Asked): Prom
     on,
     trusted,
     a_day: (await countWithWords(q, id, before(A_WEEK), now)) / A_WEEK,
-    cost: { tokens: aTalk, roubles: aTalk === null || price === null ? null : aTalk * price },
+    cost: { tokens: aTalk, roubles: aTalk === null ? null : roublesOf(aTalk, deps.engines.chat?.price ?? null) },
     counts: await countStates(q, id),
     past,
     may: {

@@ -9,6 +9,7 @@ import { oncePageIsIdle } from '#src/app/page-idle.ts';
 import { EmptyState } from '#src/components/layout/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { isBlankKept } from './blank-place.ts';
+import { usePrefetchAppeals } from './evaluation-appeals.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -78,6 +79,7 @@ export function EvaluationPanel({ communication, openAt = null, taskId, rates = 
     if (opensDraft) return fetchRatingForm();
     return canStart ? oncePageIsIdle(fetchRatingForm) : undefined;
   }, [opensDraft, canStart]);
+  usePrefetchAppeals(evaluations.find(({ id }) => id === openId));
   useBeginKey(canStart && !opensDraft, () => setChoice({ id: null, begins: true }));
   // A task opens its own form: until it is known, another one must not show.
   if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;

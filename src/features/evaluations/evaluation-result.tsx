@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
@@ -7,24 +8,21 @@ import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import { ratedBy } from '#domain/evaluations/rated-by.ts';
 import type { RateMethod } from '#domain/references/static-references.ts';
 import { readerZone } from '#src/app/reader-zone.ts';
-import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { evaluationAppealsQuery } from '#src/features/appeals/appeals.queries.ts';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { TEXT_NAMES } from './rating/draft-texts.tsx';
 import { useQueueWalk } from '#src/features/communications/queue.queries.ts';
+import { EvaluationAppeals } from './evaluation-appeals.ts';
 import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps, RareSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { useReadMarks } from './read-marks.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { CriticalBanner, ScoreFigures } from './score-figures.tsx';
-
-/** Appeals loaded on demand: few need them, and not before the score is shown. */
-const EvaluationAppeals = lazyPart(
-  async () => (await import('#src/features/appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
-);
 
 type EvaluationResultProps = {
   evaluation: Evaluation;
@@ -51,6 +49,10 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
   }, [takesFocus, comesByQueue]);
 
   const { appeals: hasAppeals } = usePermissions();
+  const isDisputable = hasAppeals && evaluation.published_at !== null;
+  const appeals = useQuery({ ...evaluationAppealsQuery(evaluation.id), enabled: isDisputable });
+  // Appeals stand above the answers: those wait for them instead of jumping, but not for a second attempt.
+  const isWaiting = appeals.isLoading && appeals.failureCount === 0;
   const [isDisputing, setDisputing] = useState(false);
   return (
     <>
@@ -86,27 +88,27 @@ export function EvaluationResult({ evaluation, isOwn, projectId, takesFocus, onO
         <EvaluationRemark evaluation={evaluation} />
         <Acknowledgement evaluation={evaluation} />
         <RevisionNote evaluation={evaluation} onOpen={onOpen} />
-        {hasAppeals && evaluation.published_at && (
-          <Suspense>
+        <Suspense fallback={<FormSkeleton />}>
+          {isDisputable && (
             <EvaluationAppeals
               evaluation={evaluation}
               isWriting={isDisputing}
               onWriting={setDisputing}
               onOpen={onOpen}
             />
-          </Suspense>
-        )}
-        {/* Beside the appeals and not within: drawn anew when those come, an unfolded criterion would fold. */}
-        {!isDisputing && <Answers evaluation={evaluation} />}
-        {evaluation.calibration_id === null && (
-          <HistoryWidget
-            entity="evaluations"
-            id={evaluation.id}
-            folded
-            isOwn={isOwn}
-            className="border-t border-line px-4 py-3 print:hidden"
-          />
-        )}
+          )}
+          {isWaiting && <FormSkeleton />}
+          {!isWaiting && !isDisputing && <Answers evaluation={evaluation} />}
+          {!isWaiting && evaluation.calibration_id === null && (
+            <HistoryWidget
+              entity="evaluations"
+              id={evaluation.id}
+              folded
+              isOwn={isOwn}
+              className="border-t border-line px-4 py-3 print:hidden"
+            />
+          )}
+        </Suspense>
       </div>
       {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} next={next} />}
     </>

@@ -30,7 +30,7 @@ export type EngineOutcome<Answer> =
   | { kind: 'answered'; answer: Answer; model: string }
   /** No engine is set, or the company has not switched it on. */
   | { kind: 'off' }
-  | { kind: 'over budget' }
+  | { kind: 'over_budget' }
   /** Not an answer to the question, even after a repair. */
   | { kind: 'invalid' };
 

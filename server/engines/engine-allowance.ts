@@ -9,7 +9,7 @@ export type EngineAllowance =
   | { kind: 'allowed'; day: string }
   /** The company has not switched it on. */
   | { kind: 'off' }
-  | { kind: 'over budget' };
+  | { kind: 'over_budget' };
 
 /** Reads consent and budget anew for each request: what is taken back holds from the next one on (D-43). */
 export async function readAllowance(
@@ -20,5 +20,5 @@ export async function readAllowance(
   const allowance = await db.read((q) => findEngineAllowance(q, { company_id, purpose, day }));
   if (allowance === null) return { kind: 'off' };
   const mayGo = purpose === 'transcription' ? mayHearToday : mayAskToday;
-  return mayGo(allowance.budget, allowance.spent) ? { kind: 'allowed', day } : { kind: 'over budget' };
+  return mayGo(allowance.budget, allowance.spent) ? { kind: 'allowed', day } : { kind: 'over_budget' };
 }

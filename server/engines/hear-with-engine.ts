@@ -14,7 +14,7 @@ export type HearOutcome =
   | { kind: 'heard'; heard: Heard }
   /** No engine is set, or the company has not switched it on. */
   | { kind: 'off' }
-  | { kind: 'over budget' };
+  | { kind: 'over_budget' };
 
 /**
  * Has the engine listen to a piece, if the company lets it and its budget of the day is not spent; what it cost is counted

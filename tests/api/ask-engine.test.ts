@@ -124,7 +124,7 @@ describe('asking the engine (D-43)', () => {
     answers = ['{"who":"а"}', '{"who":"б"}', '{"who":"в"}'];
     expect((await ask()).kind).toBe('answered');
     expect((await ask()).kind).toBe('answered');
-    expect(await ask()).toEqual({ kind: 'over budget' });
+    expect(await ask()).toEqual({ kind: 'over_budget' });
     app.clock.set('2026-03-09T09:00:00Z');
     expect((await ask()).kind).toBe('answered');
   });

@@ -16,7 +16,7 @@ export async function askTalk(
   deps: JobDeps,
   { ask, id }: { ask: Ask; id: number },
   signal: AbortSignal,
-): Promise<'asked' | 'off' | 'over budget'> {
+): Promise<'asked' | 'off' | 'over_budget'> {
   const { db } = deps;
   const talked = { ask_id: ask.id, communication_id: id };
   const row = await db.read((q) => findToRead(q, id));
@@ -40,7 +40,7 @@ export async function askTalk(
     },
     signal,
   );
-  if (outcome.kind === 'off' || outcome.kind === 'over budget') return outcome.kind;
+  if (outcome.kind === 'off' || outcome.kind === 'over_budget') return outcome.kind;
   await db.write((q) => {
     if (outcome.kind === 'invalid') return settleTalk(q, { ...talked, outcome: 'failed', model: null }, null);
     const judged = judgeTalk(outcome.answer, { talk, speaker: ask.speaker, isCut });

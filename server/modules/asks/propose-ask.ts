@@ -14,7 +14,7 @@ import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { findReferences } from '../meaning/meaning.repo.ts';
-import { ENGINE_OFF } from '../meaning/read-conversation.ts';
+import { ENGINE_OFF } from '#server/engines/engine-turn.ts';
 import { loadAsking } from './load-asking.ts';
 
 /** Longest wait of the person who has pressed «Предложить». */
@@ -23,7 +23,7 @@ const MAX_TOKENS = 800;
 
 const REFUSALS = {
   off: ENGINE_OFF,
-  'over budget': 'Дневной бюджет движка потрачен: предложение будет завтра.',
+  over_budget: 'Дневной бюджет движка потрачен: предложение будет завтра.',
   invalid: 'Движок дважды ответил не по форме: попробуйте спросить иначе.',
 };
 

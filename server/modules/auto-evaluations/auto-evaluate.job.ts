@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nextBudgetDay } from '#domain/engines/budget-day.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
+import { takeTurn, type TurnStep } from '#server/engines/engine-turn.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { listUnsettled } from '../machine/auto-evaluations.repo.ts';
@@ -11,8 +11,6 @@ import { evaluateConversation } from './evaluate-conversation.ts';
 
 const payloadSchema = z.strictObject({ project_id: idSchema });
 
-/** Conversations after which the lane is given up for a moment: other projects wait, too. */
-const TURN = 20;
 /** Controls answered since that are shown in one turn. */
 const SETTLED_AT_ONCE = 200;
 
@@ -36,22 +34,15 @@ async function autoEvaluate(context: JobContext, { project_id }: z.output<typeof
     for (const sheet of await listUnsettled(q, project_id, settledBefore(now), SETTLED_AT_ONCE))
       await settleAuto(q, sheet, now);
   });
-  const again = await evaluateTurn(context, project_id);
-  if (again !== null) await db.write((q) => askForLine(q, project_id, { now: clock(), run_at: again }));
+  const run_at = await takeTurn(context, { askNext: () => evaluateNext(context, project_id) });
+  if (run_at !== null) await db.write((q) => askForLine(q, project_id, { now: clock(), run_at }));
 }
 
-/** Evaluates some; when to go on, null: nothing waits, or nothing may be asked. */
-async function evaluateTurn({ deps, signal }: JobContext, project_id: number): Promise<Date | null> {
-  const { db, clock } = deps;
-  for (let done = 0; done < TURN; done += 1) {
-    signal.throwIfAborted();
-    const next = await db.read(async (q) => ((await isOn(q, project_id)) ? findNext(q, project_id) : undefined));
-    if (!next) return null;
-    const outcome = await evaluateConversation(deps, { ...next, project_id }, signal);
-    if (outcome === 'off') return null;
-    if (outcome === 'over_budget') return nextBudgetDay(clock());
-  }
-  return clock();
+async function evaluateNext({ deps, signal }: JobContext, project_id: number): Promise<TurnStep> {
+  const next = await deps.db.read(async (q) => ((await isOn(q, project_id)) ? findNext(q, project_id) : undefined));
+  if (!next) return 'none_left';
+  const outcome = await evaluateConversation(deps, { ...next, project_id }, signal);
+  return outcome === 'done' ? 'asked' : outcome;
 }
 
 /** Sees to it that the line of a project is worked off. */

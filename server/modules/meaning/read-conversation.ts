@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { talkOf } from '#domain/checks/read-talk.ts';
-import { nextBudgetDay } from '#domain/engines/budget-day.ts';
-import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { applyCorrections } from '#domain/meaning/apply-corrections.ts';
 import { buildQuestion, MEANING_PROMPT, MEANING_SYSTEM } from '#domain/meaning/build-question.ts';
@@ -22,12 +20,10 @@ import {
   setFigures,
 } from './meaning.repo.ts';
 
-/** Minutes after midnight within which what waited for a new budget begins: not all at once. */
-const MORNING_MINUTES = 20;
 const MAX_TOKENS = 3000;
 
 /** «read»: there is nothing more to do about it today. */
-type Reading = 'read' | 'over budget' | 'off';
+type Reading = 'read' | 'over_budget' | 'off';
 
 /** Asks the engine about a conversation, unless it has read these words already, and writes what becomes of it (D-52). */
 export async function readConversation(deps: JobDeps, id: number, signal: AbortSignal): Promise<Reading> {
@@ -69,7 +65,7 @@ export async function readConversation(deps: JobDeps, id: number, signal: AbortS
     words_revision: row.words_revision,
     clean: (answer) => cleanAnswer(answer, { talk, references: references.content, skipped, day }),
   });
-  return outcome.kind === 'off' || outcome.kind === 'over budget' ? outcome.kind : 'read';
+  return outcome.kind === 'off' || outcome.kind === 'over_budget' ? outcome.kind : 'read';
 }
 
 type Answer = z.infer<typeof meaningAnswerSchema>;
@@ -85,7 +81,7 @@ async function settle(
     switch (outcome.kind) {
       case 'off':
         return dropUnread(q, id);
-      case 'over budget':
+      case 'over_budget':
         return putMeaning(q, id, { state: 'over_budget' });
       case 'invalid':
         return putMeaning(q, id, { state: 'failed', failure: 'Движок дважды ответил не по форме.' });
@@ -102,10 +98,3 @@ async function settle(
     }
   });
 }
-
-/** Why a run ends where the company or the installation has no engine that reads. */
-export const ENGINE_OFF = 'Чтение разговоров выключено для компании, или движок не подключён.';
-
-/** Soon after the next day's budget has begun. */
-export const tomorrow = (now: Date): Date =>
-  new Date(nextBudgetDay(now).getTime() + Math.random() * MORNING_MINUTES * MINUTE_MS);

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '#domain/kernel/list.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { EngineError } from '#server/engines/engine-error.ts';
+import { tomorrow } from '#server/engines/engine-turn.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { dropUnread, isMeaningOn, putMeaning } from './meaning.repo.ts';
-import { readConversation, tomorrow } from './read-conversation.ts';
+import { readConversation } from './read-conversation.ts';
 
 const payloadSchema = z.strictObject({
   communication_id: idSchema,
@@ -33,7 +34,7 @@ export const readMeaningJob = defineJob({
 async function readMeaning({ deps, signal }: JobContext, { communication_id: id }: Payload): Promise<void> {
   const { db, clock } = deps;
   try {
-    if ((await readConversation(deps, id, signal)) !== 'over budget') return;
+    if ((await readConversation(deps, id, signal)) !== 'over_budget') return;
     const now = clock();
     await db.write((q) =>
       enqueue(q, readMeaningJob, { communication_id: id }, { now, run_at: tomorrow(now), key: keyOf(id) }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/kernel/list.schema.ts';
-import { EngineError } from '#server/engines/engine-error.ts';
+import { takeTurn, type TurnStep } from '#server/engines/engine-turn.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { jobErrorText } from '#server/jobs/job-error.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { endRun, findNextToRead, findOpenRun, moveRun, setRunWaiting } from './meaning-runs.repo.ts';
-import { ENGINE_OFF, readConversation, tomorrow } from './read-conversation.ts';
+import { readConversation } from './read-conversation.ts';
 
 const payloadSchema = z.strictObject({
   run_id: idSchema,
@@ -13,9 +13,6 @@ const payloadSchema = z.strictObject({
   only_outdated: z.boolean().exactOptional(),
 });
 type Payload = z.output<typeof payloadSchema>;
-
-/** Conversations after which the lane is given up for a moment: what has just come is read between. */
-const TURN = 20;
 
 /** «Прочитать прошлые»: goes on from where it stands, the newest first, a turn at a time (D-52). */
 export const readPastJob = defineJob({
@@ -31,47 +28,27 @@ export const readPastJob = defineJob({
 async function readPast(context: JobContext, payload: Payload): Promise<void> {
   const { run_id } = payload;
   const { db, clock } = context.deps;
-  const again = (run_at: Date) => db.write((q) => enqueue(q, readPastJob, payload, { now: clock(), run_at }));
-  try {
-    const next = await readTurn(context, payload);
-    if (next !== null) await again(next);
-  } catch (error) {
-    // One that asks to wait is asked again then by the runner of jobs, which gives up after the last try.
-    if (!(error instanceof EngineError) || !error.permanent) throw error;
-    const { message: failure } = error;
-    await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure }));
-  }
+  const run_at = await takeTurn(context, {
+    askNext: () => readNext(context, payload),
+    end: (how) => db.write((q) => endRun(q, run_id, how)),
+    waitUntil: (at) => db.write((q) => setRunWaiting(q, run_id, at)),
+  });
+  if (run_at !== null) await db.write((q) => enqueue(q, readPastJob, payload, { now: clock(), run_at }));
 }
 
-/** Reads some; when to go on, null: the run is over. */
-async function readTurn(
+async function readNext(
   { deps, signal, progress }: JobContext,
   { run_id, only_outdated: onlyOutdated = false }: Payload,
-): Promise<Date | null> {
-  const { db, clock } = deps;
-  for (let read = 0; read < TURN; read += 1) {
-    signal.throwIfAborted();
-    const { run, next } = await db.read(async (q) => {
-      const open = await findOpenRun(q, run_id);
-      return { run: open, next: open && (await findNextToRead(q, open, onlyOutdated)) };
-    });
-    if (!run) return null;
-    if (!next) {
-      await db.write((q) => endRun(q, run_id, { finished_at: clock() }));
-      return null;
-    }
-    const outcome = await readConversation(deps, next.id, signal);
-    if (outcome === 'off') {
-      await db.write((q) => endRun(q, run_id, { failed_at: clock(), failure: ENGINE_OFF }));
-      return null;
-    }
-    if (outcome === 'over budget') {
-      const waits_until = tomorrow(clock());
-      await db.write((q) => setRunWaiting(q, run_id, waits_until));
-      return waits_until;
-    }
-    await db.write((q) => moveRun(q, run_id, next));
-    await progress(run.done + 1, run.total);
-  }
-  return clock();
+): Promise<TurnStep> {
+  const { db } = deps;
+  const { run, next } = await db.read(async (q) => {
+    const open = await findOpenRun(q, run_id);
+    return { run: open, next: open && (await findNextToRead(q, open, onlyOutdated)) };
+  });
+  if (!run || !next) return 'none_left';
+  const outcome = await readConversation(deps, next.id, signal);
+  if (outcome !== 'read') return outcome;
+  await db.write((q) => moveRun(q, run_id, next));
+  await progress(run.done + 1, run.total);
+  return 'asked';
 }

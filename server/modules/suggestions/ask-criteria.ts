@@ -39,7 +39,7 @@ export async function askCriteria(
   };
   const outcome = await askEngine(deps, question, signal);
   if (outcome.kind === 'off') return 'off';
-  if (outcome.kind === 'over budget') return 'over_budget';
+  if (outcome.kind === 'over_budget') return 'over_budget';
   if (outcome.kind === 'invalid') throw new Error('Движок ответил не на вопрос');
   return judgeAnswer(outcome.answer, { criteria, talk, checks });
 }

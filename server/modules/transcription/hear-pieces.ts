@@ -71,7 +71,7 @@ async function hearPiece(
     try {
       const outcome = await hearWithEngine(deps, asked, signal);
       if (outcome.kind === 'off') throw new PermanentError(TRANSCRIPTION_REASONS.no_consent);
-      if (outcome.kind === 'over budget') return tomorrow(deps.clock());
+      if (outcome.kind === 'over_budget') return tomorrow(deps.clock());
       await deps.db.write((q) => keepHeard(q, piece, outcome.heard));
       return null;
     } catch (error) {

@@ -16,6 +16,8 @@ const CONNECTIONS = 6;
 /** Idle time after which the process ends: its hundred megabytes are not kept for a report a day. */
 const IDLE_MS = 60_000;
 const LOOK_MS = 5_000;
+/** Time for an end. A database that does not answer must not keep the process: what is under way is left to its lease. */
+const END_MS = 10_000;
 
 /** Entry of the process that runs heavy jobs; see start-work-process.ts. */
 async function work(): Promise<void> {
@@ -39,6 +41,7 @@ async function work(): Promise<void> {
   const end = async (): Promise<void> => {
     if (isEnding) return;
     isEnding = true;
+    setTimeout(() => process.exit(1), END_MS).unref();
     await jobs.stop();
     await db.close();
     process.exit(0);
@@ -48,6 +51,8 @@ async function work(): Promise<void> {
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());
   process.on('message', () => jobs.wake());
+  // Gone while this one began, when nobody listened for it yet.
+  if (!process.connected) void end();
 
   let idleSince = performance.now();
   setInterval(() => {

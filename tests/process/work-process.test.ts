@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -59,6 +61,30 @@ test(
     await expect.poll(beside, { timeout: WAIT_MS }).toEqual([]);
     const { rows } = await database.query('select 1 from jobs where locked_until > now()');
     expect(rows).toEqual([]);
+  },
+  HANG_MS,
+);
+
+test(
+  'Q-16: a process of heavy jobs whose server is gone before it listens ends by itself, with a database or without',
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const url = await createDatabase(postgres, 'razbor');
+    const dataDir = await temporaryFolder();
+    await prepareData({ dataDir, env: { DATABASE_URL: url } });
+    const endOf = async (DATABASE_URL: string): Promise<number | null> => {
+      const child = fork('dist-server/work-process.js', {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'fatal' },
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      child.disconnect();
+      await once(child, 'exit', { signal: AbortSignal.timeout(WAIT_MS) });
+      return child.exitCode;
+    };
+    expect(await endOf(url)).toBe(0);
+    expect(await endOf('postgres://nobody@127.0.0.1:1/none')).toBe(1);
   },
   HANG_MS,
 );

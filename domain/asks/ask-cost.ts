@@ -1,3 +1,4 @@
+import { TOKENS } from '../kernel/nouns.ts';
 import type { EngineBudget, EngineSpent } from '../engines/engine-budget.ts';
 import { estimateTokens, roublesOf } from '../engines/estimate-tokens.ts';
 import { formatNumber } from '../kernel/format-number.ts';
@@ -32,7 +33,6 @@ export function costOf(tokens: number, price: number | null, budget: EngineBudge
   };
 }
 
-const TOKENS = ['токен', 'токена', 'токенов'] as const;
 const roublesText = (roubles: number): string => `${formatNumber(Math.ceil(roubles))} ₽`;
 
 /** What a run costs and whether today's budget lasts for it, in sentences. */

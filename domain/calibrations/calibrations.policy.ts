@@ -1,3 +1,4 @@
+import { CRITERIA } from '../kernel/nouns.ts';
 import { isPmOf } from '../actor/team.ts';
 import { countOf } from '../kernel/plural.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
@@ -77,13 +78,11 @@ export function mayResumeNow({ status }: Pick<CalibrationProgress, 'status'>): V
   return status === 'review' ? allow : deny('Вернуть к оцениванию можно только сессию на разборе.');
 }
 
-const DECISIONS = ['критерий', 'критерия', 'критериев'] as const;
-
 export function mayCloseNow({ status, unsettled }: CalibrationProgress): Verdict {
   if (status === 'closed') return deny('Сессия уже закрыта.');
   if (status !== 'review') return deny('Закрыть можно только сессию на разборе.');
   if (unsettled === 0) return allow;
-  return deny(`Согласуйте или оставьте без решения ещё ${countOf(unsettled, DECISIONS)}.`);
+  return deny(`Согласуйте или оставьте без решения ещё ${countOf(unsettled, CRITERIA)}.`);
 }
 
 export function maySetDeadlineNow({ status }: Pick<CalibrationProgress, 'status'>): Verdict {

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '../kernel/nouns.ts';
 import { countOf } from '../kernel/plural.ts';
 
 /** Seconds to answer a form of some ten criteria, beside listening. */
@@ -5,7 +6,6 @@ const ANSWERING_S = 240;
 /** Seconds to read a chat or letters, which have no length. */
 const READING_S = 180;
 
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 const MINUTES = ['минута', 'минуты', 'минут'] as const;
 const OF_MINUTES = ['минуты', 'минут', 'минут'] as const;
 const OF_HOURS = ['часа', 'часов', 'часов'] as const;

@@ -1,8 +1,7 @@
+import { TALKS } from '../kernel/nouns.ts';
 import { formatNumber } from '../kernel/format-number.ts';
-import { countOf, type PluralForms } from '../kernel/plural.ts';
+import { countOf } from '../kernel/plural.ts';
 import type { MeaningSummary } from './meaning-summary.schema.ts';
-
-export const READ_TALKS: PluralForms = ['разговор', 'разговора', 'разговоров'];
 
 const shareOf = (part: number, whole: number): string => `${formatNumber(Math.round((part / whole) * 100))}\u00a0%`;
 
@@ -10,12 +9,12 @@ const shareOf = (part: number, whole: number): string => `${formatNumber(Math.ro
 export function valuesSentence(values: MeaningSummary['reasons'], count: number): string {
   const [first] = values;
   if (!first) return 'Из прочитанных разговоров этого не понять.';
-  return `Чаще всего — «${first.label}»: ${shareOf(first.count, count)}. Прочитано: ${countOf(count, READ_TALKS)}.`;
+  return `Чаще всего — «${first.label}»: ${shareOf(first.count, count)}. Прочитано: ${countOf(count, TALKS)}.`;
 }
 
 /** What is seen of the objections, in a sentence. */
 export function objectionsSentence({ count, objected, unanswered, objections }: MeaningSummary): string {
   const [first] = objections;
-  if (!first) return `Возражений нет. Прочитано: ${countOf(count, READ_TALKS)}.`;
+  if (!first) return `Возражений нет. Прочитано: ${countOf(count, TALKS)}.`;
   return `Возражали в ${shareOf(objected, count)} разговоров, чаще всего «${first.label}». Не ответили по существу в ${shareOf(unanswered, objected)} из них.`;
 }

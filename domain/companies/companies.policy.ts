@@ -1,3 +1,4 @@
+import { CRITERIA } from '../kernel/nouns.ts';
 import { isPmOf } from '../actor/team.ts';
 import { mayRemoveUnused } from '../kernel/in-use.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
@@ -69,7 +70,7 @@ export function mayRemoveNow(uses: CompanyUses): Verdict {
     { count: uses.projects, words: ['проект', 'проекта', 'проектов'] },
     { count: uses.people, words: ['человек', 'человека', 'человек'] },
     { count: uses.forms, words: ['оценочная форма', 'оценочные формы', 'оценочных форм'] },
-    { count: uses.criteria, words: ['критерий', 'критерия', 'критериев'] },
+    { count: uses.criteria, words: CRITERIA },
     { count: uses.favorites, words: ['список избранного', 'списка избранного', 'списков избранного'] },
   ]);
 }

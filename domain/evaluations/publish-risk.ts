@@ -1,3 +1,4 @@
+import { DAYS } from '../kernel/nouns.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 import { roundHalfAway } from './round-hundredths.ts';
@@ -72,5 +73,5 @@ export function riskText(risk: PublishRisk, unusual_by: number | null): string {
 /** What the assessor's usual is: «обычно 76 ± 9, по 34 оценкам». */
 export function usualText({ count, mean, deviation }: Usual): string {
   const known = countOf(count, ['оценке', 'оценкам', 'оценкам']);
-  return `обычно ${formatNumber(mean, 0)} ± ${formatNumber(deviation, 0)}, по ${known} за ${countOf(USUAL.days, ['день', 'дня', 'дней'])}`;
+  return `обычно ${formatNumber(mean, 0)} ± ${formatNumber(deviation, 0)}, по ${known} за ${countOf(USUAL.days, DAYS)}`;
 }

@@ -1,3 +1,4 @@
+import { CRITERIA } from '../kernel/nouns.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { countOf } from '../kernel/plural.ts';
 import type { FormContent } from './form-content.schema.ts';
@@ -21,7 +22,5 @@ export function mayAddCriteria(content: Groups, count: number): Verdict {
   if (count <= left) return allow;
   const most = `В форме может быть не больше ${FORM_LIMITS.criteria} критериев`;
   if (left <= 0) return deny(`${most}.`);
-  return deny(
-    `${most}: ${left === 1 ? 'поместится ещё' : 'поместятся ещё'} ${countOf(left, ['критерий', 'критерия', 'критериев'])}.`,
-  );
+  return deny(`${most}: ${left === 1 ? 'поместится ещё' : 'поместятся ещё'} ${countOf(left, CRITERIA)}.`);
 }

@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '../kernel/nouns.ts';
 import { isPmOf, isPmOfAny } from '../actor/team.ts';
 import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
 import { allow, both, deny, never, type Verdict } from '../kernel/verdict.ts';
@@ -90,7 +91,7 @@ type FormUses = {
 /** Removal of a form that was never published, and only of such: published versions stay for ever (D-4, D-11). */
 export function mayRemoveFormNow({ is_published, projects, evaluations, plans, open_tasks }: FormUses): Verdict {
   const unused = mayRemoveUnused('по форме', [
-    { count: evaluations, words: ['оценка', 'оценки', 'оценок'] },
+    { count: evaluations, words: EVALUATIONS },
     { count: projects, words: ['проект', 'проекта', 'проектов'] },
     { count: plans, words: ['план выборки', 'плана выборки', 'планов выборки'] },
     { count: open_tasks, words: OPEN_TASKS },

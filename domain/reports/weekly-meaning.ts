@@ -1,3 +1,4 @@
+import { TALKS } from '../kernel/nouns.ts';
 import { countOf } from '../kernel/plural.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import type { WeeklyFigures } from './weekly-content.schema.ts';
@@ -6,8 +7,6 @@ export type WeeklyMeaning = NonNullable<WeeklyFigures['meaning']>;
 
 /** Reasons, and kinds of objections, that a page of two minutes has room for (D-52). */
 export const WEEKLY_MEANINGS_SHOWN = 5;
-
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
 
 /** What the week's conversations were about, a line for each part that there is. */
 export function weeklyMeaningLines({ count, reasons, objections, overdue }: WeeklyMeaning): string[] {

@@ -1,4 +1,5 @@
 /** Sentences that a report begins with or proposes: from the figures, and of what too little is known of, nothing (D-29). */
+import { COMMUNICATIONS } from '../kernel/nouns.ts';
 import { signedText } from '../charts/change-sentence.ts';
 import { EVALUATIONS, scoreText, wholePercent } from '../dashboards/dashboard-sentences.ts';
 import type { FigureKey } from '../dashboards/figures.ts';
@@ -6,7 +7,6 @@ import { formatNumber } from '../kernel/format-number.ts';
 import { countOf, plural } from '../kernel/plural.ts';
 import type { WeeklyFigures } from './weekly-content.schema.ts';
 
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 const APPEALS = ['апелляция', 'апелляции', 'апелляций'] as const;
 
 type Figure = WeeklyFigures['figures'][number];

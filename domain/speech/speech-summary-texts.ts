@@ -1,9 +1,8 @@
-import { countOf, type PluralForms } from '../kernel/plural.ts';
+import { TALKS } from '../kernel/nouns.ts';
+import { countOf } from '../kernel/plural.ts';
 import { figureText } from './speech-texts.ts';
 import type { SpeechSummary } from './speech-summary.schema.ts';
 import type { SummaryKey } from './summarise-speech.ts';
-
-export const TALKS: PluralForms = ['разговор', 'разговора', 'разговоров'];
 
 /** «обычно 44–58 %»: the middle half of talks; null: too few. */
 export function usualText(key: SummaryKey, quartiles: SpeechSummary['quartiles']): string | null {

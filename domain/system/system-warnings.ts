@@ -1,3 +1,4 @@
+import { DAYS } from '../kernel/nouns.ts';
 import { isBackupLate } from '../home/work-lines.ts';
 import { countOf } from '../kernel/plural.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../kernel/time.ts';
@@ -36,7 +37,6 @@ function ofCertificate({ certificate }: Watched, now: Date): string | null {
   if (certificate.distrust !== null) return 'Браузеры не доверяют сертификату HTTPS.';
   return days < CERTIFICATE_DAYS ? `Сертификат HTTPS кончается через ${countOf(days, DAYS)}.` : null;
 }
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 /** Newest of the copies, and whether it is old for who makes them. An operator who makes none here makes them elsewhere. */
 export function isLastCopyLate({ made_by, list }: System['backups'], started: Date, now: Date): boolean {

@@ -1,9 +1,9 @@
+import { TASKS } from '../kernel/nouns.ts';
 import { countOf } from '../kernel/plural.ts';
 import { quoted } from '../kernel/quoted.ts';
 import type { Handover, Leaving, LeavingProject } from './leaving.schema.ts';
 
 /** Words and rules of leaving for the archive, which never keeps anybody's open work (D-4). */
-const TASKS = ['задача', 'задачи', 'задач'] as const;
 const DRAFTS = ['черновик оценки', 'черновика оценок', 'черновиков оценок'] as const;
 const RETURNED = ['оценка на исправлении', 'оценки на исправлении', 'оценок на исправлении'] as const;
 const SESSIONS = ['сессии калибровки', 'сессиях калибровки', 'сессиях калибровки'] as const;

@@ -1,3 +1,4 @@
+import { TASKS } from '#domain/kernel/nouns.ts';
 import { pickSample } from '#domain/samples/pick-sample.ts';
 import { mayPickNow } from '#domain/samples/samples.policy.ts';
 import { deadlineOf } from '#domain/samples/sample-period.ts';
@@ -57,7 +58,7 @@ async function createTasks(q: Query, { run, row, picking, now }: Making): Promis
 function messageOf(picked: number, short: number): string {
   if (picked === 0 && short === 0) return 'Норма уже набрана.';
   const lack = short > 0 ? ` Не хватило подходящих коммуникаций: ${short}.` : '';
-  return `Назначено: ${countOf(picked, ['задача', 'задачи', 'задач'])}.${lack}`;
+  return `Назначено: ${countOf(picked, TASKS)}.${lack}`;
 }
 
 async function make(q: Query, { run, row, picking, now }: Making): Promise<void> {

@@ -1,3 +1,4 @@
+import { TASKS } from '#domain/kernel/nouns.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { defineLetter, type LetterContent } from '#server/record/define-letter.ts';
@@ -9,7 +10,6 @@ type TaskEvent = { assessor_id: number; ids: number[] };
 
 const concern = ({ assessor_id, ids }: TaskEvent) => ({ to: [assessor_id], ids });
 
-const TASKS = ['задача', 'задачи', 'задач'] as const;
 const OWN_TASKS = { path: '/tasks/', button: 'Открыть мои задачи' };
 
 const dueText = ({ due_at, time_zone }: TaskFacts): string =>

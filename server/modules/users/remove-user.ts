@@ -1,3 +1,4 @@
+import { COMMUNICATIONS, EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
 import type { MaybeRevisioned } from '#domain/kernel/revision.ts';
 import type { usersApi } from '#domain/users/users.api.ts';
@@ -15,8 +16,8 @@ import { personFacts, membershipIds, presentUser } from './users.presenter.ts';
 import { deleteUser, lockAdmins } from './users.repo.ts';
 
 const WORDS: Record<keyof Uses, PluralForms> = {
-  evaluations: ['оценка', 'оценки', 'оценок'],
-  communications: ['коммуникация', 'коммуникации', 'коммуникаций'],
+  evaluations: EVALUATIONS,
+  communications: COMMUNICATIONS,
   forms: ['версия формы', 'версии форм', 'версий форм'],
   tasks: ['задача на оценку', 'задачи на оценку', 'задач на оценку'],
   uploads: ['загруженная запись', 'загруженные записи', 'загруженных записей'],

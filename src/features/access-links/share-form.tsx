@@ -1,3 +1,4 @@
+import { DAYS } from '#domain/kernel/nouns.ts';
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import {
@@ -18,7 +19,6 @@ import { expiryDays, expiryOf, QUICK_DAYS, UNTIL_DATE } from './link-expiry.ts';
 import { LinkList } from './link-list.tsx';
 import type { ShareTarget, ShareTargets } from './share-targets.ts';
 
-const DAYS = ['день', 'дня', 'дней'] as const;
 const termsUpTo = (most: number) => [
   ...QUICK_DAYS.filter((days) => days <= most).map((days) => ({ value: days, label: `${days} ${plural(days, DAYS)}` })),
   { value: UNTIL_DATE, label: 'До даты' },

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { TriangleAlert } from 'lucide-react';
 import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
@@ -20,7 +21,6 @@ type Row = AppealListItem;
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 /** Link to the disputed evaluation, beside its record. */
 export const linkToAppeal = (row: Row) => linkToPlace(appealPlace(row));

@@ -1,3 +1,4 @@
+import { TALKS } from '#domain/kernel/nouns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { costText } from '#domain/asks/ask-cost.ts';
 import type { AskPreview as Preview, PreviewAsk } from '#domain/asks/asks.schema.ts';
@@ -39,8 +40,6 @@ export function AskPreview({ companyId, drawn }: AskPreviewProps) {
     </Card>
   );
 }
-
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
 
 function Counted({
   preview: { found, eligible, sampled, cost, may },

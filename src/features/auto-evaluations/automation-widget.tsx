@@ -1,3 +1,4 @@
+import { DAYS, TALKS, TOKENS } from '#domain/kernel/nouns.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,10 +19,6 @@ import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
-const TOKENS = ['токен', 'токена', 'токенов'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 const automationQuery = (id: number) =>
   queryOptions({

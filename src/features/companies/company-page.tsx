@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
@@ -65,7 +66,7 @@ function Facts({ company }: { company: Company }) {
   const facts = [
     {
       term: 'Норма',
-      value: norm === null ? 'Не указано' : `${countOf(norm, NORM)} на сотрудника в месяц`,
+      value: norm === null ? 'Не указано' : `${countOf(norm, EVALUATIONS)} на сотрудника в месяц`,
     },
     { term: 'Сотрудники', value: `${countOf(counts.people, PEOPLE)} в компании и её проектах` },
     ...(counts.second_factor === null ? [] : [{ term: 'Второй фактор', value: secondFactorText(company) }]),
@@ -94,7 +95,6 @@ const secondFactorText = ({ second_factor_required, counts }: Company): string =
   `${second_factor_required ? 'обязателен' : 'по желанию'}, настроен у ${counts.second_factor} из ${counts.people}`;
 
 const IDLE = ['минуты', 'минут', 'минут'] as const;
-const NORM = ['оценка', 'оценки', 'оценок'] as const;
 const PEOPLE = ['человек', 'человека', 'человек'] as const;
 
 function Actions({ company }: { company: Company }) {

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { criteriaApi } from '#domain/criteria/criteria.api.ts';
@@ -65,7 +66,7 @@ function useCriteriaBulk(may: Verdict | undefined) {
   return useBulkArchive({
     listKey: ['criteria', 'list'],
     may,
-    words: ['критерий', 'критерия', 'критериев'],
+    words: CRITERIA,
     message: 'В новые формы их будет не добавить. Формы, в которых они есть, не изменятся.',
     archive: (id) => call(criteriaApi.archive, { params: { id } }),
     onDone: () => criterionChanged(queryClient),

@@ -1,3 +1,4 @@
+import { TALKS } from '#domain/kernel/nouns.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { autoMeansApi } from '#domain/auto-evaluations/auto-means.api.ts';
 import { EMPLOYEE_TALKS } from '#domain/auto-evaluations/auto-means.ts';
@@ -15,7 +16,6 @@ import { linkToCommunications } from './drill-link.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
 type Criterion = AutoSummary['criteria'][number];
 type Row = Pick<Criterion, 'count' | 'mean'> & { key: string; name: string; employeeId: number | null; group: string };
 

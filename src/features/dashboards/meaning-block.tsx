@@ -5,7 +5,8 @@ import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import { seriesTable } from '#domain/charts/chart-table.ts';
 import { horizontalBarChart } from '#domain/charts/horizontal-bar-chart.ts';
 import type { MeaningSummary } from '#domain/communications/meaning-summary.schema.ts';
-import { objectionsSentence, READ_TALKS, valuesSentence } from '#domain/communications/meaning-summary-texts.ts';
+import { TALKS } from '#domain/kernel/nouns.ts';
+import { objectionsSentence, valuesSentence } from '#domain/communications/meaning-summary-texts.ts';
 import { OBJECTION_ANSWERS, type ObjectionAnswer } from '#domain/communications/objection-answers.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
@@ -91,7 +92,7 @@ function AboutCard({ dashboard, summary, talks }: PartProps) {
         {...linkToCommunications(talks, { promises_overdue: true })}
         className="text-accent-text underline underline-offset-2"
       >
-        {countOf(summary.overdue, READ_TALKS)}
+        {countOf(summary.overdue, TALKS)}
       </Link>
       .{' '}
     </>

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { exportsApi } from '#domain/exports/exports.api.ts';
 import { call } from '#src/app/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,7 +43,6 @@ const FORMATS = Object.entries(EXPORT_FORMATS).map(([value, { label }]) => ({
   value: value as ExportFormat,
   label,
 }));
-const TICKED = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 type Address = ReturnType<typeof useExportAddress>;
 
@@ -61,7 +61,7 @@ function Rows({ address }: { address: Address }) {
   if (ids && isOfCommunications(choice.what)) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p>Отмечено в списке: {countOf(ids.length, TICKED)}.</p>
+        <p>Отмечено в списке: {countOf(ids.length, COMMUNICATIONS)}.</p>
         <Button size="sm" onClick={dropIds}>
           Отобрать по фильтрам
         </Button>

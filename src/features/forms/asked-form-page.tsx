@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { METHOD_WORDS } from '#domain/forms/method-words.ts';
 import { type CriterionShare, weightShares } from '#domain/forms/weight-shares.ts';
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { scaleLevels } from '#domain/scales/scale-levels.ts';
 import { Page } from '#src/components/layout/page.tsx';
@@ -10,7 +11,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { CriterionAsked } from '#src/features/evaluations/criterion-asked-widget.tsx';
-import { CRITERIA_WORDS, shareText } from './builder/builder-words.ts';
+import { shareText } from './builder/builder-words.ts';
 import { askedFormQuery } from './forms.queries.ts';
 import { GradeBands } from './grade-bands.tsx';
 
@@ -40,7 +41,7 @@ function scoringFacts(content: FormContent) {
   const criteria = content.groups.flatMap((group) => group.criteria);
   const hasNa = criteria.some(({ allow_na }) => allow_na);
   return [
-    { term: 'Состав', value: countOf(criteria.length, CRITERIA_WORDS) },
+    { term: 'Состав', value: countOf(criteria.length, CRITERIA) },
     { term: 'Балл', value: METHOD_WORDS[content.rate_method] },
     ...(hasNa ? [{ term: '«Н/П»', value: 'Ставят, если критерий к разговору не подходит: балла он не меняет.' }] : []),
     { term: 'Градации', value: <GradeBands content={content} /> },

@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { Link } from '@tanstack/react-router';
 import { FilePenLine, History } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,8 +16,6 @@ import { dayText } from './form-words.ts';
 
 /** Versions shown at first. */
 const SHOWN = 10;
-
-const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
 /** «Версии»: publications with their dates, and the comparison of two of them. */
 export function FormVersions({ form, compare }: { form: Form; compare: string | undefined }) {

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { settingFacts } from '#domain/forms/content-facts.ts';
@@ -17,7 +18,6 @@ import { dayText } from './form-words.ts';
 import { Segments } from './builder/segments.tsx';
 
 const GROUPS = ['группа', 'группы', 'групп'] as const;
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 /** Version shown by default: the one that new evaluations use; before the first publication, the draft. */
 function shownByDefault(form: Form): VersionName | null {

@@ -1,9 +1,9 @@
+import { DAYS } from '#domain/kernel/nouns.ts';
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 
-const DAYS = ['день', 'дня', 'дней'] as const;
 const COMMON = 'Общая';
 
 export function ownerName({ company }: Pick<FormListItem, 'company'>): string {

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { linkOptions } from '@tanstack/react-router';
 import type { FormSort } from '#domain/forms/forms.filters.ts';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
@@ -11,7 +12,6 @@ import { dayText, ownerName, typesText } from './form-words.ts';
 
 /** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 function linkToForm({ id }: { id: number }) {
   return linkOptions({ to: '/forms/$id', params: { id: String(id) } });

@@ -1,3 +1,4 @@
+import { TASKS } from '#domain/kernel/nouns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
@@ -67,7 +68,7 @@ function Queue({ queue: { open, done_this_week: done, next } }: { queue: NonNull
   return (
     <>
       <p className="text-sm text-muted tabular-nums">
-        В очереди {countOf(open, ['задача', 'задачи', 'задач'])}, за неделю сделано {formatNumber(done)}
+        В очереди {countOf(open, TASKS)}, за неделю сделано {formatNumber(done)}
       </p>
       <Link
         to="/communications/$id"

@@ -1,3 +1,4 @@
+import { DAYS, TALKS, TOKENS } from '#domain/kernel/nouns.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText } from 'lucide-react';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
@@ -14,10 +15,6 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { companyReferencesQuery } from './company-references.query.ts';
-
-const TALKS = ['разговор', 'разговора', 'разговоров'] as const;
-const TOKENS = ['токен', 'токена', 'токенов'] as const;
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 type Reread = NonNullable<CompanyReferences['reread']>;
 type Part = { id: number; outdated: number; reread: Reread };

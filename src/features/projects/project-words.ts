@@ -1,9 +1,8 @@
+import { DAYS, EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { TRANSCRIBE_HOURS } from '#domain/projects/transcribe-hours.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 
-const DAYS = ['день', 'дня', 'дней'] as const;
-const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 const AS_IN_FORM = 'Как в форме';
 
 type Rules = Pick<

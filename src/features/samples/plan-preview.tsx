@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -43,15 +44,16 @@ export function PlanPreview({ projectId, rules }: PlanPreviewProps) {
 function Verdict({ preview: { from, to, will_pick, short } }: { preview: SamplePreview }) {
   return (
     <div role="status" className="flex flex-col gap-0.5">
-      <p className="font-medium">{will_pick === 0 ? 'Подбирать нечего' : `Подберётся: ${countOf(will_pick, FORMS)}`}</p>
-      {short > 0 && <p className="text-sm text-grade-poor">Для нормы не хватает: {countOf(short, FORMS)}</p>}
+      <p className="font-medium">
+        {will_pick === 0 ? 'Подбирать нечего' : `Подберётся: ${countOf(will_pick, COMMUNICATIONS)}`}
+      </p>
+      {short > 0 && <p className="text-sm text-grade-poor">Для нормы не хватает: {countOf(short, COMMUNICATIONS)}</p>}
       <p className="text-sm text-muted tabular-nums">
         {formatDay(from)} – {formatDay(to)}
       </p>
     </div>
   );
 }
-const FORMS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 function FunnelSteps({ steps }: Pick<SamplePreview, 'steps'>) {
   const all = Math.max(1, steps[0]?.left ?? 0);

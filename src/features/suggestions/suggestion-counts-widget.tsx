@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -6,8 +7,6 @@ import type { SuggestionCounts as Counts } from '#domain/suggestions/suggestion-
 import { UNASKED } from '#domain/suggestions/unasked.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { suggestionCountsQuery } from './suggestions.queries.ts';
-
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 /**
  * «Подсказки движка» of a project: how much it has judged, what waits, and what is not judged and why (D-43). Nothing

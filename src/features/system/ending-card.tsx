@@ -1,3 +1,4 @@
+import { DAYS } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { DAY_MS } from '#domain/kernel/time.ts';
 import type { Certificate, System } from '#domain/system/system.schema.ts';
@@ -9,7 +10,7 @@ import { Line, PartCard, PathLink } from './part-card.tsx';
 function leftUntil(until: string): string {
   const days = Math.floor((Date.parse(until) - Date.now()) / DAY_MS);
   if (days < 0) return 'срок вышел';
-  return days === 0 ? 'меньше суток' : `ещё ${countOf(days, ['день', 'дня', 'дней'])}`;
+  return days === 0 ? 'меньше суток' : `ещё ${countOf(days, DAYS)}`;
 }
 
 function certificateText(certificate: Certificate): string {

@@ -1,3 +1,4 @@
+import { TASKS } from '#domain/kernel/nouns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -15,7 +16,7 @@ export function TaskFigures() {
     <section aria-label="Моя очередь" className="flex flex-col gap-2 pb-4">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
         <span>
-          Осталось: <strong className="font-semibold">{countOf(open, ['задача', 'задачи', 'задач'])}</strong>
+          Осталось: <strong className="font-semibold">{countOf(open, TASKS)}</strong>
         </span>
         {overdue > 0 && <span className="text-grade-poor">Просрочено: {overdue}</span>}
         <span className="text-muted">Сделано за неделю: {done}</span>

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import { UNMAPPED } from './upload-form.ts';
 import { communicationsAdded, createFromWords } from './words-upload.ts';
 import type { WordsValues } from './words-upload-fields.tsx';
 import type { ReadyWords } from './words-upload-file.tsx';
-
-const MADE = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 export type ReadyFile = ReadyWords & { file: File };
 /** Conversation that was there already, of which file. */
@@ -41,7 +40,7 @@ export function useWordsUpload({ onDone, rates }: { onDone: () => void; rates: b
 
   const finish = async (created: readonly number[], again: readonly Repeated[], lost: readonly string[]) => {
     if (lost.length > 0) notify.negative(`Не прочитались и не сохранены файлы: ${lost.slice(0, 5).join(', ')}.`);
-    if (created.length > 0) notify.positive(`Загружено: ${countOf(created.length, MADE)}.`);
+    if (created.length > 0) notify.positive(`Загружено: ${countOf(created.length, COMMUNICATIONS)}.`);
     setRepeated(again);
     if (again.length > 0) return;
     onDone();

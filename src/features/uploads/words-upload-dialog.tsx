@@ -1,3 +1,4 @@
+import { TALKS } from '#domain/kernel/nouns.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
@@ -24,7 +25,6 @@ type WordsUploadDialogProps = {
 };
 
 const TITLE = 'Загрузка переписки и расшифровок';
-const WERE = ['разговор', 'разговора', 'разговоров'] as const;
 
 /** Files of the dialog with what each gives, and the facts that are the same for all. */
 function useLot(options: CommunicationOptions, chosen: readonly File[], initial: UploadValues) {
@@ -152,7 +152,7 @@ function WereThere({ repeated, isSaving, onAnyway }: WereThereProps) {
       className="flex flex-wrap items-center gap-3 rounded bg-grade-fair-soft px-3 py-2 text-grade-fair"
     >
       <span className="min-w-0 flex-1 basis-64">
-        Уже загружено раньше: {countOf(repeated.length, WERE)}.{' '}
+        Уже загружено раньше: {countOf(repeated.length, TALKS)}.{' '}
         {repeated.slice(0, 3).map(({ existing_id }) => (
           <Link
             key={existing_id}

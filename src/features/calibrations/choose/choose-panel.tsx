@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -23,8 +24,6 @@ const WAYS = [
   { value: 'favorite', label: 'Из избранного' },
 ] as const;
 type ChoiceTab = (typeof WAYS)[number]['value'];
-
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 type ChoosePanelProps = { calibration: Calibration; onClose: () => void };
 

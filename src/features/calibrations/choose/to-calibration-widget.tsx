@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -78,8 +79,6 @@ type OpenCalibrationsProps = {
   choice: Choice;
   onDone: () => void;
 };
-
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 function OpenCalibrations({ sessions, choice, onDone }: OpenCalibrationsProps) {
   const queryClient = useQueryClient();

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import type { CalibrationSort } from '#domain/calibrations/calibrations.filters.ts';
 import type { CalibrationListItem } from '#domain/calibrations/calibrations.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -85,8 +86,6 @@ export const COLUMNS = [
     cell: ({ agreement }) => (agreement ? <AlphaBadge {...agreement} /> : EMPTY),
   }),
 ];
-
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 /** A session on a phone: what it is, how far it has come and until when. */
 export function CalibrationCard({ row }: { row: CalibrationListItem }) {

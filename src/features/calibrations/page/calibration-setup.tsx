@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { Plus } from 'lucide-react';
 import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
@@ -51,7 +52,6 @@ function GuestSetup({ calibration }: { calibration: Calibration }) {
   return <EmptyState title="Сессия ещё не началась" text="Как только её запустят, здесь появятся коммуникации." />;
 }
 
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 const loadPanel = async () => (await import('../choose/choose-panel.tsx')).ChoosePanel;
 
 function CalibrationCommunications({ calibration }: { calibration: Calibration }) {

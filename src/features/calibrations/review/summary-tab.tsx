@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { agreementSentence, intervalText, lowAlphaText } from '#domain/calibrations/alpha-words.ts';
@@ -33,7 +34,6 @@ export function SummaryTab({ calibration }: TabProps) {
 }
 
 const PAIRS = ['пары ответов', 'пар ответов', 'пар ответов'] as const;
-const RATINGS = ['оценка', 'оценки', 'оценок'] as const;
 
 function Verdict({ figures }: { figures: CalibrationFigures }) {
   const { sentence, alpha, exact, mad, reference, ratings, communications, participants_count: people } = figures;
@@ -67,7 +67,7 @@ function Verdict({ figures }: { figures: CalibrationFigures }) {
         >
           {pointsText(mad)}
         </Figure>
-        <Figure term="Коммуникации" note={countOf(ratings, RATINGS)}>
+        <Figure term="Коммуникации" note={countOf(ratings, EVALUATIONS)}>
           {formatNumber(communications)}
         </Figure>
         <Figure term="Участники" note="чьи оценки в расчёте">

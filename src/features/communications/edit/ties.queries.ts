@@ -1,3 +1,4 @@
+import { EVALUATIONS, TASKS } from '#domain/kernel/nouns.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { communicationsApi } from '#domain/communications/communications.api.ts';
 import type { CommunicationTies } from '#domain/communications/change-communication.schema.ts';
@@ -16,9 +17,9 @@ export function tiesQuery(id: number) {
 /** «2 оценки, 1 черновик и 1 задача»; empty: nothing hangs on it. */
 export function tiesText({ evaluations, drafts, tasks }: CommunicationTies): string {
   const parts = [
-    evaluations > 0 && countOf(evaluations, ['оценка', 'оценки', 'оценок']),
+    evaluations > 0 && countOf(evaluations, EVALUATIONS),
     drafts > 0 && countOf(drafts, ['черновик', 'черновика', 'черновиков']),
-    tasks > 0 && countOf(tasks, ['задача', 'задачи', 'задач']),
+    tasks > 0 && countOf(tasks, TASKS),
   ].filter((part) => part !== false);
   const last = parts.pop();
   return last === undefined || parts.length === 0 ? (last ?? '') : `${parts.join(', ')} и ${last}`;

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { evidencePosition } from '#domain/evaluations/evidence-text.ts';
@@ -101,7 +102,6 @@ export function toggleRest({ store }: RatingFormState): string {
     ? 'Нет критериев, которым можно поставить лучший ответ'
     : `Лучший ответ: ${countOf(count, CRITERIA)}`;
 }
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 function answerByDigit(key: string, digit: number, context: KeyContext & { recent: RecentDigit | null }): boolean {
   const { rating, say, recent } = context;

@@ -3,6 +3,7 @@ import { BookOpen, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
@@ -16,7 +17,7 @@ import { criteriaQuery } from '#src/features/criteria/criteria.queries.ts';
 import { addFromCatalogue } from './builder-add.ts';
 import { useBuilder, useContent } from './builder-context.ts';
 import { PanelSkeleton } from './builder-panel.tsx';
-import { CRITERIA_WORDS, scaleText } from './builder-words.ts';
+import { scaleText } from './builder-words.ts';
 
 const SHOWN = 50;
 
@@ -64,7 +65,7 @@ export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
           disabledReason={ticked.size === 0 ? 'Отметьте критерии, которые нужны.' : (room ?? undefined)}
           onClick={add}
         >
-          {ticked.size === 0 ? 'Добавить' : `Добавить ${countOf(ticked.size, CRITERIA_WORDS)}`}
+          {ticked.size === 0 ? 'Добавить' : `Добавить ${countOf(ticked.size, CRITERIA)}`}
         </Button>
       </div>
     </div>

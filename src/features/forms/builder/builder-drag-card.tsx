@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { useContent } from './builder-context.ts';
 import { groupIn } from './builder-content.ts';
@@ -11,11 +12,7 @@ export function DragCard({ dragged: { kind, key } }: { dragged: Dragged }) {
   return (
     <div className="flex w-fit max-w-100 cursor-grabbing items-center gap-2 rounded-lg bg-raised px-3 py-2.5 font-medium shadow">
       <span className="truncate">{name}</span>
-      {kind === 'group' && (
-        <span className="flex-none text-sm font-normal text-muted">
-          {countOf(size, ['критерий', 'критерия', 'критериев'])}
-        </span>
-      )}
+      {kind === 'group' && <span className="flex-none text-sm font-normal text-muted">{countOf(size, CRITERIA)}</span>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { BookOpen, ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { updateGroup } from '#domain/forms/edit-content.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
@@ -15,7 +16,7 @@ import { useGroupFindings, useGroupShare } from './builder-insights.ts';
 import { BuilderNumber } from './builder-number.tsx';
 import { NAMELESS_GROUP } from './builder-slot-text.ts';
 import { BuilderRow } from './builder-row.tsx';
-import { CRITERIA_WORDS, groupShareText } from './builder-words.ts';
+import { groupShareText } from './builder-words.ts';
 import { useGroupActions } from './use-group-actions.tsx';
 
 /** Group with its criteria in order. */
@@ -80,7 +81,7 @@ const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadPr
             onClick={() => ui.open({ kind: 'group', key: id })}
             className="w-full rounded text-left font-semibold break-words hover:text-accent-text pointer-coarse:min-h-9"
           >
-            {name} <span className="ml-1 text-sm font-normal text-muted">{countOf(size, CRITERIA_WORDS)}</span>
+            {name} <span className="ml-1 text-sm font-normal text-muted">{countOf(size, CRITERIA)}</span>
           </button>
         </h2>
         <FindingLines findings={findings} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { insertList, mayInsertList } from '#domain/forms/insert-list.ts';
 import { type CriteriaList, readCriteriaList } from '#domain/forms/read-criteria-list.ts';
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { scaleText } from '#domain/scales/scale-text.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useBuilder } from './builder-context.ts';
-import { CRITERIA_WORDS } from './builder-words.ts';
 
 /** Longest text, characters: two hundred criteria with their descriptions take half of it. */
 const MOST_CHARACTERS = 200_000;
@@ -36,7 +36,7 @@ export function BuilderPaste({ onClose }: { onClose: () => void }) {
       size="lg"
       footer={
         <Button variant="primary" disabledReason={refusal} onClick={add}>
-          {count === 0 ? 'Добавить' : `Добавить ${countOf(count, CRITERIA_WORDS)}`}
+          {count === 0 ? 'Добавить' : `Добавить ${countOf(count, CRITERIA)}`}
         </Button>
       }
     >

@@ -7,7 +7,6 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { type RateMethod, SCALE_TYPES } from '#domain/references/static-references.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
-export const CRITERIA_WORDS = ['критерий', 'критерия', 'критериев'] as const;
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
 
 /** Scale in short: «Баллы, 0–10» */

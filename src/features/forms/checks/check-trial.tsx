@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import type { CheckTrial as Trial, TrialRow } from '#domain/checks/check-trial.schema.ts';
@@ -23,7 +24,6 @@ import { dayText } from '../form-words.ts';
 
 type CheckTrialProps = { criterionKey: string; check: CriterionCheck; options: readonly ScaleOption[] };
 
-const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 /** Differences shown at first. */
 const SHOWN = 20;
 

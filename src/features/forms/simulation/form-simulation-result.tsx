@@ -1,3 +1,4 @@
+import { EVALUATIONS } from '#domain/kernel/nouns.ts';
 import { Suspense, useState } from 'react';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import type { FormSimulation } from '#domain/forms/form-simulation.schema.ts';
@@ -14,8 +15,6 @@ import { signedPoints } from './simulation-words.ts';
 const SimulationHistogram = lazySection(
   async () => (await import('./form-simulation-histogram.tsx')).SimulationHistogram,
 );
-
-const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
 /** Result: summary, distribution, and the largest changes. */
 export function SimulationResult({ simulation }: { simulation: FormSimulation }) {

@@ -1,3 +1,4 @@
+import { CRITERIA } from '#domain/kernel/nouns.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -15,7 +16,6 @@ type Row = FormSimulation['rows'][number];
 
 /** Rows shown at a time. */
 const STEP = 50;
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
 /** Size of a change; an «Н/П» that came or went is put first. */
 function size({ before, after, difference }: Row): number {

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -9,8 +10,6 @@ import { RenamingCell, SharedCell } from '../reference-cells.tsx';
 import { nameButtonId, useEditing } from '../reference-editing.ts';
 import { BookPage } from '../reference-page.tsx';
 import { PlaylistsSection } from '#src/features/playlists/playlists-section-widget.tsx';
-
-const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
 
 function linkToFavorite({ id }: ReferenceItem) {
   return linkOptions({ to: '/favorites/$id', params: { id: String(id) } });

@@ -1,3 +1,4 @@
+import { COMMUNICATIONS } from '#domain/kernel/nouns.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -49,9 +50,7 @@ export function DocumentCritical({ figures }: { figures: WeeklyFigures }) {
           />
         ))}
       </div>
-      {more > 0 && (
-        <p className="text-sm text-muted">И ещё {countOf(more, ['коммуникация', 'коммуникации', 'коммуникаций'])}.</p>
-      )}
+      {more > 0 && <p className="text-sm text-muted">И ещё {countOf(more, COMMUNICATIONS)}.</p>}
     </>
   );
 }

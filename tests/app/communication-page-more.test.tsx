@@ -58,6 +58,7 @@ describe('evidence of an evaluation that is read (D-17)', () => {
       '0:01–0:03, критерий «Приветствие» — показать',
       '0:06, критерий «Приветствие» — показать',
     ]);
+    await screen.findByText('Приветствие');
     await user.click((await marks())[0] as HTMLElement);
     expect(document.activeElement).toHaveTextContent(/^Приветствие/);
     expect(document.activeElement).toHaveAttribute('aria-current', 'true');

@@ -274,7 +274,7 @@ describe('communication page (D-17)', () => {
     });
     await renderApp(made.path, { ...made, as: world.a.customer });
     expect(await screen.findByText('84 %')).toBeInTheDocument();
-    expect(screen.getByText('6 из 10')).toBeInTheDocument();
+    expect(await screen.findByText('6 из 10')).toBeInTheDocument();
     expect(screen.getByText('Спокойный разговор')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Следующая' })).not.toBeInTheDocument();
   });

@@ -75,7 +75,8 @@ describe('comments to a communication (D-17)', () => {
   it('D-17: Esc in the empty field gives the focus back to «Комментировать»', async () => {
     const made = await withCalls();
     const { user } = await renderApp(made.path, made);
-    expect(await begin(user)).toHaveFocus();
+    const field = await begin(user);
+    await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Комментировать' })).toHaveFocus();
   });

@@ -1,5 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
-import { focusPageHeading } from '../ui/page-landmarks.ts';
+import { focusPageHeading, forgetHeading } from '../ui/page-landmarks.ts';
 
 /** What keeps the focus: something typed in, and what lies over the page. */
 const KEPT = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
@@ -34,5 +34,6 @@ export function followPages(router: AnyRouter): () => void {
   return () => {
     starts();
     ends();
+    forgetHeading();
   };
 }

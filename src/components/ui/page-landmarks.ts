@@ -37,6 +37,11 @@ export function focusPageHeading(): void {
   else awaitedBy = document.activeElement;
 }
 
+/** An app that is gone awaits no heading: the next one would have the focus on its first page. */
+export function forgetHeading(): void {
+  awaitedBy = undefined;
+}
+
 const countHeading = landmarkOf('heading');
 
 export const pageHeading: RefCallback<HTMLElement> = (element) => {

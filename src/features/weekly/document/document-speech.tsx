@@ -12,11 +12,13 @@ const HEAD = 'py-2 pl-3 text-right align-bottom font-medium';
 const CELL = 'py-2 pl-3 text-right align-top';
 /** Columns that a phone has no room for. */
 const WIDE = 'max-sm:hidden print:table-cell';
+/** The first column has room everywhere, the second not at 320 px. */
+const ROOM = ['', 'max-[359px]:hidden print:table-cell'];
 
 /** How the employees talked, beside the week before (D-40). */
 export function DocumentSpeech({ figures: { speech } }: { figures: WeeklyFigures }) {
   if (!speech) return <p className="text-muted">Разговоров, в которых слышно обе стороны, за неделю не было.</p>;
-  const keys = WEEKLY_SPEECH_KEYS.map((key, at) => ({ key, className: at > 1 ? WIDE : '' }));
+  const keys = WEEKLY_SPEECH_KEYS.map((key, at) => ({ key, className: ROOM[at] ?? WIDE }));
   return (
     <>
       <ul className="flex flex-col gap-0.5 text-sm">

@@ -22,7 +22,7 @@ export function PlayerControls({ playback, extra }: OfPlayback & { extra?: React
         <SkipButton playback={playback} seconds={SKIP_LONG} />
       </div>
       <PlaybackTime playback={playback} />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
         {extra}
         <SkipSilence playback={playback} />
         <Volume playback={playback} />

@@ -1,12 +1,8 @@
+import { SCREEN_EXCEPTIONS } from './tier-exceptions-screens.ts';
+import { commit, turn } from './tier-entries.ts';
 import type { Entry, Lane } from './tiers.ts';
 
-type Exceptions = Partial<Record<Lane, Readonly<Record<string, Entry>>>>;
-
-const each = (names: readonly string[], entry: Entry): Record<string, Entry> =>
-  Object.fromEntries(names.map((name) => [name, entry]));
-const commit = (why: string, names: readonly string[]) => each(names, { tier: 'commit', why });
-const turn = (why: string, names: readonly string[], guards: readonly string[] = []) =>
-  each(names, { tier: 'turn', why, guards });
+export type Exceptions = Partial<Record<Lane, Readonly<Record<string, Entry>>>>;
 
 /**
  * Files whose tier is not their lane's (tests/tiers.ts). A fault that a file of the night finds gets a test of the commit.
@@ -41,6 +37,7 @@ export const EXCEPTIONS: Exceptions = {
       'appeal-queue',
       'appeal-review',
       'calibration-choices',
+      'calibration-life',
       'calibration-verbs',
       'evaluation-reopen',
       'first-steps',
@@ -65,10 +62,12 @@ export const EXCEPTIONS: Exceptions = {
       'tasks',
       'undelivered-letters',
       'weekly-access',
+      'weekly-handover',
       'weekly-life',
       'weekly-schedule',
     ]),
     ...turn('whole ways with vendors, files and the bot', [
+      'imports',
       'imports-life',
       'imports-recordings',
       'imports-steps',
@@ -92,6 +91,34 @@ export const EXCEPTIONS: Exceptions = {
       'export-life',
       'uploads',
     ]),
+    ...turn('words, sound and engines: faults of each kind, one after another; their rules are pure', [
+      'asks',
+      'auto-evaluations',
+      'clips',
+      'delivered-words',
+      'imports-words',
+      'meaning',
+      'rechecks',
+      'source-deliveries',
+      'transcription',
+      'transcription-faults',
+      'transcription-new',
+      'transcripts',
+      'trust-controls',
+      'trust-moves',
+      'videos',
+      'words-uploads',
+    ]),
+    ...turn(
+      'what is waited for: a bucket that hangs, limits by the minute, a copy that is checked',
+      ['hung-bucket', 'rate-limits', 'system-copies', 'attachments'],
+      ['server/storage', 'server/http', 'server/admin'],
+    ),
+    ...turn(
+      'the same rows by every order, filter and count',
+      ['communication-order', 'evaluation-facts', 'fact-memory', 'list-equality', 'list-facts'],
+      ['server/facts', 'server/db', 'server/modules/communication-list'],
+    ),
     ...turn(
       'leak walks over every answer; the matrix looks for foreign names in each of them, too',
       ['auto-planted', 'calibration-blindness', 'foreign-ids', 'guest-phones', 'trust-blindness'],
@@ -128,6 +155,17 @@ export const EXCEPTIONS: Exceptions = {
     ...turn('starts and stops of every kind', ['lifecycle']),
   },
   unit: {
+    ...turn('a recogniser is a process of its own', ['server/engines/folder-speech'], ['server/engines']),
+    ...turn(
+      'files by the thousand, made to be hostile',
+      ['server/conversation-files/letters/letters', 'server/tables/tables', 'server/ingest/sources/hostile-deliveries'],
+      ['server/conversation-files', 'server/tables', 'server/ingest'],
+    ),
+    ...turn(
+      'PDF and tables of a report, page by page',
+      ['server/modules/weekly/weekly-files/weekly-files'],
+      ['server/pdf', 'server/modules/weekly', 'domain/reports'],
+    ),
     ...turn(
       'a decoder is a process of its own, half a second each',
       ['server/media/analyse-recording'],
@@ -139,108 +177,5 @@ export const EXCEPTIONS: Exceptions = {
       ['server/media', 'domain/speech'],
     ),
   },
-  app: {
-    ...turn('screens of one section: the kits they are made of stay in the commit', [
-      'access-links',
-      'appeal-review',
-      'appeal-writing',
-      'appeals',
-      'audit',
-      'calibration-review',
-      'calibrations',
-      'comment-templates',
-      'communication-page-more',
-      'communication-words',
-      'communications-bulk',
-      'companies',
-      'criteria',
-      'criterion-fields',
-      'favorites',
-      'form-import',
-      'form-simulation',
-      'form-versions',
-      'forms',
-      'imports',
-      'integrations',
-      'move-version',
-      'participant',
-      'profile',
-      'projects',
-      'reference-conflicts',
-      'references',
-      'restore',
-      'samples',
-      'saved-views',
-      'scale-editor',
-      'second-factor',
-      'several-evaluations',
-      'tasks',
-      'telegram',
-      'undelivered-letter',
-      'exports',
-      'upload',
-      'users-form',
-      'users-list',
-      'weekly-notice',
-      'weekly-reports',
-    ]),
-    ...turn('the same thing of every section: one commit of four sees it', [
-      'dashboards',
-      'error-catalogue',
-      'field-group-dates',
-      'field-group-selects',
-      'form-builder',
-      'form-builder-saving',
-      'lazy-parts',
-      'long-press',
-      'opening-requests',
-      'palette',
-      'rating-preview',
-      'rating-views',
-    ]),
-  },
-  e2e: {
-    firefox: {
-      tier: 'night',
-      why: 'another browser, of 250 MB: what one of the two cannot do is rare and does not come back',
-    },
-    judges: {
-      tier: 'night',
-      why: 'hundreds of talks rated and weeks of work moved in a database: a minute and a half; its rules are pure',
-      guards: ['server/modules/trust', 'server/modules/machine', 'domain/trust'],
-    },
-    ...turn('journeys of one section', [
-      'clips',
-      'companies',
-      'criteria',
-      'form-builder',
-      'forms',
-      'fragments',
-      'from-nothing',
-      'home',
-      'import',
-      'integrations',
-      'layout-shift',
-      'references',
-      'second-factor',
-      'telegram',
-      'trust',
-      'exports',
-      'users',
-      'workplace',
-    ]),
-    ...turn('what is typed is not lost: the sessions behind it are proven in the lanes «unit» and «app»', [
-      'unsaved-forms',
-      'unsaved-rating',
-    ]),
-    ...turn('kits by finger, key and odd input', [
-      'bad-input',
-      'kit',
-      'list-touch',
-      'missing-parts',
-      'own-controls',
-      'rating-views',
-      'restore',
-    ]),
-  },
+  ...SCREEN_EXCEPTIONS,
 };

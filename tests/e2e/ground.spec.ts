@@ -1,3 +1,4 @@
+import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 
@@ -56,6 +57,8 @@ for (const width of [1440, 820, 390, 320])
       );
     await expect(page.getByRole('navigation', { name: 'Страницы' })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // The last rows are drawn once the page is idle.
+    await expect(page.getByRole('main').locator('[data-row-link]')).toHaveCount(PER_PAGE_DEFAULT);
     const before = await places();
     await context.setOffline(true);
     const note = page.getByRole('banner').getByText('Нет сети');

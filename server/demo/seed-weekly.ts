@@ -3,7 +3,7 @@ import { addDays, mondayOf } from '#domain/kernel/calendar-day.ts';
 import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { momentSpan } from '#domain/reports/report-moments.ts';
 import { proposedNext, proposedRecommendations, summarySentence } from '#domain/reports/weekly-sentences.ts';
-import { weekBefore, weeklyWeek } from '#domain/reports/weekly-week.ts';
+import { dueWeek, weekBefore, weeklyWeek } from '#domain/reports/weekly-week.ts';
 import { systemActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { makeFigures } from '#server/modules/weekly/make-figures.ts';
@@ -105,5 +105,8 @@ export async function seedWeekly(
   for (const contexts of [first, other]) {
     const heard = await mostHeard(contexts);
     if (heard) await sendAt(heard, lastMonday(heard));
+    // On a Sunday the schedule owes none any more, and the pm would have nothing to write.
+    const rest = contexts.filter((one) => one !== heard && dueWeek(now, one.project.time_zone) === null);
+    for (const context of rest) await makeAt(context, lastMonday(context));
   }
 }

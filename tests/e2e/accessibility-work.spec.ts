@@ -53,7 +53,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     { name: 'все отчёты', role: 'pm', path: '/reports/' },
     { name: 'еженедельные отчёты', role: 'pm', path: '/reports/weekly' },
     { name: 'новый еженедельный отчёт', role: 'pm', path: '/reports/weekly/create' },
-    { name: 'черновик еженедельного отчёта', role: 'pm', path: '/reports/weekly/4' },
+    { name: 'черновик еженедельного отчёта', role: 'pm', path: '/reports/weekly/5' },
     { name: 'еженедельный отчёт клиенту', role: 'customer', path: '/reports/weekly/2' },
     {
       name: 'выгрузка',

@@ -20,7 +20,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-const automationQuery = (id: number) =>
+export const automationQuery = (id: number) =>
   queryOptions({
     queryKey: ['trust', 'automation', id],
     queryFn: ({ signal }) => call(autoEvaluationsApi.get, { params: { id }, signal, several: true }),

@@ -6,9 +6,10 @@ import { companyEnginesQuery } from './engines.queries.ts';
 /** One line: whether and what of a project's conversations is sent to engines; its company decides (D-43). */
 export function ProjectEngines({ companyId }: { companyId: number }) {
   const { data } = useQuery(companyEnginesQuery(companyId));
-  if (!data) return null;
+  // Three lines beside the figures: what stands below does not jump when they come.
+  if (!data) return <p className="lg:min-h-15" />;
   return (
-    <p className="px-4 text-sm text-muted">
+    <p className="px-4 text-sm text-muted lg:min-h-15">
       {sentText(data)}{' '}
       <Link
         to="/companies/$id"

@@ -72,8 +72,8 @@ export function ProjectPage({ id }: { id: number }) {
               </Link>
             </p>
           )}
-          {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
           {!guest && pages.companies && <ProjectEngines companyId={project.company.id} />}
+          {project.may.update.allowed && <MeaningRun projectId={id} timeZone={project.time_zone} />}
         </div>
         {project.may.suggestions.allowed && <SuggestionCounts projectId={id} className="lg:col-span-2" />}
         <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />

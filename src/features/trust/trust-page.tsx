@@ -10,7 +10,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { Automation } from '#src/features/auto-evaluations/automation-widget.tsx';
+import { Automation, automationQuery } from '#src/features/auto-evaluations/automation-widget.tsx';
 import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { TrustTable } from './trust-table.tsx';
 import { trustOverviewQuery } from './trust.queries.ts';
@@ -19,6 +19,8 @@ import { trustOverviewQuery } from './trust.queries.ts';
 export function TrustPage({ id }: { id: number }) {
   const { data: project } = useSuspenseQuery(projectQuery(id));
   const query = useQuery(trustOverviewQuery(id));
+  // Stands above the forms: those wait for it instead of jumping.
+  const isWaiting = useQuery(automationQuery(id)).isPending;
   return (
     <Page
       title="Чему верить"
@@ -38,9 +40,11 @@ export function TrustPage({ id }: { id: number }) {
           подсказки, и ответы сравнивают. По критерию в обкатке подсказки скрыты, пока оценка не отправлена.
         </p>
         <Automation projectId={id} />
-        <QuerySection query={query} pending={<Skeleton className="h-64 w-full" />}>
-          {({ criteria }) => <Forms projectId={id} criteria={criteria} />}
-        </QuerySection>
+        {!isWaiting && (
+          <QuerySection query={query} pending={<Skeleton className="h-64 w-full" />}>
+            {({ criteria }) => <Forms projectId={id} criteria={criteria} />}
+          </QuerySection>
+        )}
       </div>
     </Page>
   );

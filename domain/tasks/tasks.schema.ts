@@ -24,8 +24,11 @@ export const taskSchema = z
     assessor: refSchema,
     /** Plan that picked it; null: assigned by hand. */
     plan: refSchema.nullable(),
-    /** Re-check of what somebody else has rated (D-47), with the own sheet once it is begun; null: an ordinary task. */
-    recheck: z.strictObject({ id: idSchema, evaluation_id: idSchema.nullable() }).nullable(),
+    /**
+     * Re-check of what somebody else has rated (D-47), with the own sheet once it is begun; null: an ordinary task.
+     * `comparable`: both answers may be seen, as it is done and the reader has the talk to rate blind nowhere else.
+     */
+    recheck: z.strictObject({ id: idSchema, evaluation_id: idSchema.nullable(), comparable: z.boolean() }).nullable(),
     assigned_by: refSchema.nullable(),
     created_at: instantSchema,
     due_at: instantSchema.nullable(),

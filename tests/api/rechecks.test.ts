@@ -13,11 +13,13 @@ import {
   recheckPageSchema,
 } from '#domain/rechecks/rechecks.schema.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
+import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import { isDrawn } from '#domain/rechecks/draw-recheck.ts';
 import { evaluations, rechecks, samplePlans } from '#server/db/schema/index.ts';
 import { listPeopleAgreement } from '#server/modules/agreement/people-agreement.repo.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { ok } from '#tests/support/read-everything.ts';
+import { rate, startCalibration } from '#tests/support/calibrations.ts';
 import { drawnRechecks, openTasks, rateTask, seen } from '#tests/support/rechecks.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -110,6 +112,9 @@ describe('the second assessor (D-47)', () => {
     expect((await people().second.get(`/api/rechecks/${id}`)).status).toBe(404);
     const sent = await rateTask(people().second, task, { questions: 6, greeting: 'no' });
     expect(sent).toMatchObject({ kind: 'recheck', state: 'submitted' });
+    expect(known(task.recheck ?? undefined).comparable).toBe(false);
+    const { data: tasks } = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
+    expect(tasks.find((one) => one.id === task.id)?.recheck).toMatchObject({ id, comparable: true });
     const page = recheckPageSchema.parse(ok(await people().second.get<RecheckPage>(`/api/rechecks/${id}`)));
     expect(page.recheck).toMatchObject({
       state: 'done',
@@ -250,6 +255,26 @@ describe('what is not sent yet (D-47)', () => {
     expect(ok(await people().second.get<Communication>(talk)).evaluations).toHaveLength(1);
     expect((await list(people().pm, `&filter[assessor_id][]=${third.id}`)).data).toHaveLength(1);
   });
+});
+
+test('D-24: who is to rate the talk in a session as well is offered no comparison until they have', async () => {
+  const { data } = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
+  const done = known(data.find(({ recheck }) => recheck?.comparable === true));
+  const form = known(world.form);
+  const { calibration } = await startCalibration(app, people().pm, {
+    side: a,
+    form,
+    communications: [done.communication],
+    user_ids: [a.assessor.id, a.otherAssessor.id],
+  });
+  const comparable = async () => {
+    const tasks = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
+    return tasks.data.find(({ id }) => id === done.id)?.recheck?.comparable;
+  };
+  expect(await comparable()).toBe(false);
+  expect((await people().second.get(`/api/rechecks/${known(done.recheck ?? undefined).id}`)).status).toBe(404);
+  await rate(people().second, calibration.id, done.communication.id);
+  expect(await comparable()).toBe(true);
 });
 
 describe('the second one leaves (D-4, D-47)', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAnswer } from '#tests/fixtures/answer-fixtures.ts';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import type { Calibration, CalibrationList } from '#domain/calibrations/calibrations.schema.ts';
 import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
@@ -62,6 +63,14 @@ const tasksOf = async (form_id: number): Promise<Task[]> => {
   return data.filter(({ form }) => form.id === form_id);
 };
 
+/** Talks of open sessions: who is to rate one there sees nobody's answers about it, not even of a re-check (D-24). */
+async function ratedBlind(): Promise<Set<number>> {
+  const path = 'calibrations?per_page=100&filter[status][]=scoring';
+  const { data } = await ask<CalibrationList>({ method: 'GET', path });
+  const open = await Promise.all(data.map(({ id }) => ask<Calibration>({ method: 'GET', path: `calibrations/${id}` })));
+  return new Set(open.flatMap(({ communications }) => communications.map(({ id }) => id)));
+}
+
 /** The first assessor says «yes» to all that the plan gave them. */
 async function rateAll(tasks: readonly Task[]): Promise<void> {
   const token = await signIn(origin, FIRST.login);
@@ -105,7 +114,9 @@ test('D-47: a pm sets the share, an assessor sends, another rates blind, and the
   await makePlan(form_id);
   await setShare(page);
   await rateAll((await tasksOf(form_id)).slice(0, SENT));
-  const drawn = async () => (await tasksOf(form_id)).find(({ recheck }) => recheck !== null);
+  const blind = await ratedBlind();
+  const drawn = async () =>
+    (await tasksOf(form_id)).find(({ recheck, communication }) => recheck !== null && !blind.has(communication.id));
   await expect.poll(async () => (await drawn())?.id ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
   const task = await drawn();
   if (!task) throw new Error('nothing was drawn');

@@ -36,7 +36,7 @@ export function TaskBar({ task }: { task: Task }) {
         </span>
         {task.recheck && isOpen && <span className="text-muted sm:hidden">Перепроверка</span>}
       </div>
-      {task.recheck && !isOpen && (
+      {task.recheck?.comparable && (
         <Link
           to="/sessions/rechecks/$id"
           params={{ id: String(task.recheck.id) }}

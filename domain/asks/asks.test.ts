@@ -43,9 +43,9 @@ describe('sample of a question (D-52)', () => {
 
 describe('share of a sample (D-52)', () => {
   test.each([
-    [37, 92, '37 из 92 (40 %, от 30 до 51 %)'],
-    [0, 20, '0 из 20 (0 %, от 0 до 17 %)'],
-    [20, 20, '20 из 20 (100 %, от 83 до 100 %)'],
+    [37, 92, '37 из 92 (40\u00a0%, от 30 до 51\u00a0%)'],
+    [0, 20, '0 из 20 (0\u00a0%, от 0 до 17\u00a0%)'],
+    [20, 20, '20 из 20 (100\u00a0%, от 83 до 100\u00a0%)'],
   ])('%i of %i is told as %s', (count, n, text) => {
     const share = shareOf(count, n, false);
     expect(share && shareText(share)).toBe(text);
@@ -53,7 +53,7 @@ describe('share of a sample (D-52)', () => {
 
   test('has no interval where all were asked, and is nothing of none', () => {
     const whole = shareOf(37, 92, true);
-    expect(whole && shareText(whole)).toBe('37 из 92 (40 %)');
+    expect(whole && shareText(whole)).toBe('37 из 92 (40\u00a0%)');
     expect(shareOf(0, 0, false)).toBeNull();
   });
 

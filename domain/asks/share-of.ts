@@ -22,6 +22,6 @@ const percent = (share: number): number => Math.round(share * 100);
 
 /** «37 из 92 (40 %, от 30 до 51 %)», of all «37 из 92 (40 %)». */
 export function shareText({ count, n, share, low, high }: AskShare): string {
-  const bounds = low === null || high === null ? '' : `, от ${percent(low)} до ${percent(high)} %`;
-  return `${count} из ${n} (${percent(share)} %${bounds})`;
+  const bounds = low === null || high === null ? '' : `, от ${percent(low)} до ${percent(high)}\u00a0%`;
+  return `${count} из ${n} (${percent(share)}\u00a0%${bounds})`;
 }

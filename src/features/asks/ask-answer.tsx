@@ -51,7 +51,7 @@ function sampleText({ sampled, eligible, waiting, kind }: Ask): string {
   const what = kind === 'share' ? 'разговоров со словами' : 'прочитанных разговоров';
   if (sampled === eligible && waiting === 0)
     return `Посчитаны все ${formatNumber(eligible)} ${what}, которые нашёл отбор.`;
-  return `Случайная выборка ${formatNumber(sampled)} из ${formatNumber(eligible)} ${what}. Доля среди всех с вероятностью 95 % лежит в названных пределах.`;
+  return `Случайная выборка ${formatNumber(sampled)} из ${formatNumber(eligible)} ${what}. Доля среди всех с вероятностью 95\u00a0% лежит в названных пределах.`;
 }
 
 function stateText({ state, sampled, waiting, waits_until, failure }: Ask): string {

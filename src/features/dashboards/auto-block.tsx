@@ -75,7 +75,7 @@ function AutoCard({ dashboard, summary, talks }: { dashboard: Dashboard; summary
         columns: [{ name: 'Критерий' }, { name: 'Сотрудник' }, { name: 'Разговоров' }, { name: 'Средний балл движка' }],
         rows: rows.map((row) => ({ key: row.key, cells: [row.group, row.name, row.count, meanText(row)] })),
       }}
-      footnote={`Средний балл исправлен на то, как движок расходится с асессорами вслепую; ± — с вероятностью 95 %. По одному сотруднику — от ${EMPLOYEE_TALKS} разговоров.`}
+      footnote={`Средний балл исправлен на то, как движок расходится с асессорами вслепую; ± — с вероятностью 95\u00a0%. По одному сотруднику — от ${EMPLOYEE_TALKS} разговоров.`}
     >
       <FiguresTable
         caption="Автооценки по критериям и сотрудникам"

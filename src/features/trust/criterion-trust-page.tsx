@@ -87,7 +87,7 @@ function Details({ trust: { alpha, alpha_low, alpha_high, ac1 } }: { trust: Crit
   const interval =
     alpha_low === null || alpha_high === null
       ? ''
-      : `, с вероятностью 95 % от ${formatNumber(alpha_low, 2)} до ${formatNumber(alpha_high, 2)}`;
+      : `, с вероятностью 95\u00a0% от ${formatNumber(alpha_low, 2)} до ${formatNumber(alpha_high, 2)}`;
   return (
     <details className="max-w-prose">
       <summary className="cursor-pointer rounded font-medium">Подробнее</summary>

@@ -118,7 +118,7 @@ function Measured({ line: { agreement, agreement_low, among_people, missing, che
         <span className="text-muted">
           {among_people === null
             ? 'Насколько асессоры совпадают между собой, неизвестно.'
-            : `Асессоры между собой: ${among_people} %.`}
+            : `Асессоры между собой: ${among_people}\u00a0%.`}
         </span>
       </p>
       {state === 'trial' && texts.length > 0 && <p className="text-muted">Чтобы верить: {texts.join('; ')}.</p>}

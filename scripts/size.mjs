@@ -9,13 +9,13 @@ import { ROOT } from './run.mjs';
  */
 const KIBI = 1024;
 const PAGES = [
-  // Beyond the 111.5 it had: a section more with its two routes, 105 bytes (D-52).
-  { name: 'Вход', routes: [], kibibytes: 111.6, files: 2 },
+  // Beyond the 111.5 it had: a section more with its two routes (D-52), and names of files, which differ by their letters.
+  { name: 'Вход', routes: [], kibibytes: 111.8, files: 2 },
   // Beyond the 155 it had: seven filters and five columns of what was read (D-52).
   { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kibibytes: 156, files: 16 },
   // Beyond the 180 it had: who speaks when, kept fragments and the client's conversations open with it (D-40, D-54,
   // D-55), and a published evaluation asks for its appeals beside itself, so that nothing jumps.
-  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 186.2, files: 16 },
+  { name: 'Коммуникация', routes: ['_app', '_app/communications/$id'], kibibytes: 186.5, files: 16 },
   { name: 'Дашборды', routes: ['_app', '_app/dashboards/index'], kibibytes: 174, files: 16 },
 ];
 /** Budget of one part. */

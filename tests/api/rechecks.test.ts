@@ -12,8 +12,7 @@ import {
   type RecheckPage,
   recheckPageSchema,
 } from '#domain/rechecks/rechecks.schema.ts';
-import type { Task } from '#domain/tasks/tasks.schema.ts';
-import type { TaskList } from '#domain/tasks/tasks.schema.ts';
+import type { Task, TaskList } from '#domain/tasks/tasks.schema.ts';
 import { isDrawn } from '#domain/rechecks/draw-recheck.ts';
 import { evaluations, rechecks, samplePlans } from '#server/db/schema/index.ts';
 import { listPeopleAgreement } from '#server/modules/agreement/people-agreement.repo.ts';
@@ -50,6 +49,9 @@ beforeAll(async () => {
 
 const list = async (who: Caller, query = ''): Promise<RecheckList> =>
   recheckListSchema.parse(ok(await who.get<RecheckList>(`/api/rechecks?per_page=100${query}`)));
+
+const doneTasks = async (): Promise<Task[]> =>
+  ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done')).data;
 
 describe('the draw (D-47)', () => {
   test('takes of what was sent exactly what the seed of the plan says, and gives it to another', async () => {
@@ -113,8 +115,7 @@ describe('the second assessor (D-47)', () => {
     const sent = await rateTask(people().second, task, { questions: 6, greeting: 'no' });
     expect(sent).toMatchObject({ kind: 'recheck', state: 'submitted' });
     expect(known(task.recheck ?? undefined).comparable).toBe(false);
-    const { data: tasks } = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
-    expect(tasks.find((one) => one.id === task.id)?.recheck).toMatchObject({ id, comparable: true });
+    expect((await doneTasks()).find((one) => one.id === task.id)?.recheck).toMatchObject({ id, comparable: true });
     const page = recheckPageSchema.parse(ok(await people().second.get<RecheckPage>(`/api/rechecks/${id}`)));
     expect(page.recheck).toMatchObject({
       state: 'done',
@@ -258,22 +259,14 @@ describe('what is not sent yet (D-47)', () => {
 });
 
 test('D-24: who is to rate the talk in a session as well is offered no comparison until they have', async () => {
-  const { data } = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
-  const done = known(data.find(({ recheck }) => recheck?.comparable === true));
-  const form = known(world.form);
-  const { calibration } = await startCalibration(app, people().pm, {
-    side: a,
-    form,
-    communications: [done.communication],
-    user_ids: [a.assessor.id, a.otherAssessor.id],
-  });
-  const comparable = async () => {
-    const tasks = ok(await people().second.get<TaskList>('/api/tasks?per_page=100&filter[state][]=done'));
-    return tasks.data.find(({ id }) => id === done.id)?.recheck?.comparable;
-  };
+  const { id, communication, recheck } = known((await doneTasks())[0]);
+  const user_ids = [a.assessor.id, a.otherAssessor.id];
+  const asked = { side: a, form: world.form, communications: [communication], user_ids };
+  const { calibration } = await startCalibration(app, people().pm, asked);
+  const comparable = async () => (await doneTasks()).find((one) => one.id === id)?.recheck?.comparable;
   expect(await comparable()).toBe(false);
-  expect((await people().second.get(`/api/rechecks/${known(done.recheck ?? undefined).id}`)).status).toBe(404);
-  await rate(people().second, calibration.id, done.communication.id);
+  expect((await people().second.get(`/api/rechecks/${known(recheck ?? undefined).id}`)).status).toBe(404);
+  await rate(people().second, calibration.id, communication.id);
   expect(await comparable()).toBe(true);
 });
 

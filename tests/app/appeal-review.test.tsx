@@ -56,7 +56,7 @@ describe('deciding an appeal (D-20)', () => {
     expect(panel().getAllByText(/^84\s%$/)[0]).toBeVisible();
     expect(await stored()).toMatchObject({ state: 'partly', revised: { score: 84 } });
 
-    await user.click(panel().getByRole('button', { name: 'История изменений' }));
+    await user.click(await panel().findByRole('button', { name: 'История изменений' }));
     const [revision] = within(await panel().findByRole('list', { name: 'История изменений' })).getAllByRole('listitem');
     expect(revision).toHaveTextContent('Пересмотр по апелляции');
     expect(revision).toHaveTextContent('Приветствие:былоno сталоyes');
@@ -64,7 +64,7 @@ describe('deciding an appeal (D-20)', () => {
 
     await user.click(panel().getByRole('button', { name: 'Открыть прежнюю оценку' }));
     expect(await panel().findByText('Отозвана: вместо неё новая')).toBeVisible();
-    await user.click(panel().getByRole('button', { name: 'История изменений' }));
+    await user.click(await panel().findByRole('button', { name: 'История изменений' }));
     const steps = await panel().findByRole('list', { name: 'История изменений' });
     expect(steps).toHaveTextContent(/^Решение по апелляции.*Состояние:былоНа пересмотре сталоОтозвана/);
     expect(panel().getAllByText('Отозвана', { selector: 'span' })[0]).toBeVisible();

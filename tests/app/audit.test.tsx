@@ -177,7 +177,7 @@ const history = async () => within(await screen.findByRole('list', { name: 'Ис
 describe('the history of one thing (D-5)', () => {
   it('D-5: the saves of a rating are one line, which unfolds; the whole log has each', async () => {
     const { user, router } = await onRating('pm', { submits: 1 });
-    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    await user.click(await screen.findByRole('button', { name: 'История изменений' }));
     const list = await history();
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     const [run] = list.getAllByRole('listitem');
@@ -195,7 +195,7 @@ describe('the history of one thing (D-5)', () => {
 
   it('D-5: the rest comes page after page', async () => {
     const { user } = await onRating('pm', { submits: 100 });
-    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    await user.click(await screen.findByRole('button', { name: 'История изменений' }));
     const list = await history();
     expect(list.getAllByRole('listitem')).toHaveLength(100 - SAVES + 1);
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
@@ -207,7 +207,7 @@ describe('the history of one thing (D-5)', () => {
 
   it('P-47: the day at a glance, the exact time on focus', async () => {
     const { user } = await onRating('pm');
-    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    await user.click(await screen.findByRole('button', { name: 'История изменений' }));
     const [moment] = within(await screen.findByRole('list', { name: 'История изменений' })).getAllByRole('time');
     expect(moment).toHaveTextContent('8 марта 2026');
     expect(moment).toHaveAccessibleDescription(/^8 марта 2026, \d\d:00$/);
@@ -220,7 +220,7 @@ describe('the history of one thing (D-5)', () => {
       http.get('*/api/audit-records', () => (isDown ? HttpResponse.json(failure, { status: 500 }) : undefined)),
     );
     const { user } = await onRating('pm', { submits: 100 });
-    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    await user.click(await screen.findByRole('button', { name: 'История изменений' }));
     expect(await screen.findByText('Не удалось загрузить историю')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Повторить' }));

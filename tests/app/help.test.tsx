@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { createCommunication } from '#tests/support/factories.ts';
@@ -27,8 +27,10 @@ describe('help', () => {
   });
 
   it('an empty list leads to the help about it', async () => {
-    const { user } = await open('/appeals/');
+    const { user, router } = await open('/appeals/');
     await user.click(await main().findByRole('link', { name: 'Справка об этой странице' }));
+    // The page that is left has the same heading.
+    await waitFor(() => expect(router.state.resolvedLocation?.pathname).toMatch(/^\/help\//));
     expect(await heading('Апелляции')).toBeVisible();
   });
 

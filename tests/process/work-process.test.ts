@@ -12,6 +12,9 @@ import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+/** Less than the minute after which an idle process ends anyway. */
+const BEFORE_IDLE_MS = 50_000;
+
 const COLUMNS = Object.keys(columnsOf('answers'));
 
 test(
@@ -80,7 +83,7 @@ test(
       });
       onTestFinished(() => void child.kill('SIGKILL'));
       child.disconnect();
-      await once(child, 'exit', { signal: AbortSignal.timeout(WAIT_MS) });
+      await once(child, 'exit', { signal: AbortSignal.timeout(BEFORE_IDLE_MS) });
       return child.exitCode;
     };
     expect(await endOf(url)).toBe(0);

@@ -5,8 +5,9 @@ import { listStoredCalls } from '#server/modules/imports/stored-calls.repo.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 let db: OpenDatabase;
+const isEmbedded = process.env['TEST_ENGINE'] !== 'postgres';
 /** A pooler gives the next transaction another connection: nothing has a name there (docs/scale.md). */
-const isNamed = process.env['TEST_ENGINE'] === 'postgres' && process.env['TEST_POOLER'] !== '1';
+const isNamed = !isEmbedded && process.env['TEST_POOLER'] !== '1';
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -52,7 +53,7 @@ test.runIf(isNamed)(
   },
 );
 
-test.runIf(!isNamed)('the embedded engine prepares it, too, and keeps a hundred (Q-10)', async () => {
+test.runIf(isEmbedded)('the embedded engine prepares it, too, and keeps a hundred (Q-10)', async () => {
   for (let turn = 0; turn < 4; turn += 1) expect(await db.read(all)).toEqual([{ a: 1 }]);
   expect(await db.read(prepared)).toHaveLength(1);
   for (let n = 0; n < 110; n += 1) {

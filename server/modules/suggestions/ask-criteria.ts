@@ -38,8 +38,7 @@ export async function askCriteria(
     maxTokens: SUGGESTION_LIMITS.tokens,
   };
   const outcome = await askEngine(deps, question, signal);
-  if (outcome.kind === 'off') return 'off';
-  if (outcome.kind === 'over_budget') return 'over_budget';
+  if (outcome.kind === 'off' || outcome.kind === 'over_budget') return outcome.kind;
   if (outcome.kind === 'invalid') throw new Error('Движок ответил не на вопрос');
   return judgeAnswer(outcome.answer, { criteria, talk, checks });
 }

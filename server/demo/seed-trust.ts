@@ -35,6 +35,8 @@ type Judged = {
   loss: number;
   right: { full: number; loss: number };
   newest: { full: number; loss: number };
+  /** Of its newest answers, those on calls whose words can be read; the other such calls it leaves open. */
+  read: number;
 };
 
 const BEGUN = { to: 'trial', reason: 'started' } as const;
@@ -52,6 +54,7 @@ const JUDGED: readonly Judged[] = [
     loss: 34,
     right: { full: 0.98, loss: 0.9 },
     newest: { full: 0.98, loss: 0.9 },
+    read: 24,
   },
   {
     key: 'closing-summary',
@@ -60,6 +63,8 @@ const JUDGED: readonly Judged[] = [
     loss: 9,
     right: { full: 0.95, loss: 0.8 },
     newest: { full: 0.95, loss: 0.8 },
+    // Calls with words are some 36, however many days are demonstrated: a trial needs most of them to be checked.
+    read: 8,
   },
   {
     key: 'summary',
@@ -72,6 +77,7 @@ const JUDGED: readonly Judged[] = [
     loss: 34,
     right: { full: 0.97, loss: 0.9 },
     newest: { full: 0.72, loss: 0.65 },
+    read: 24,
   },
   {
     key: 'speech',
@@ -84,12 +90,11 @@ const JUDGED: readonly Judged[] = [
     loss: 34,
     right: { full: 0.96, loss: 0.9 },
     newest: { full: 0.5, loss: 0.4 },
+    read: 24,
   },
 ];
 /** Answers that the weekly watch looks at. */
 const NEWEST = { full: 40, loss: 20 };
-/** The newest answers stand on calls whose words can be read; most of those are left to nobody but the machine. */
-const READ = 24;
 
 /** Machines of one project in all their states, judged by answers that assessors gave blind; nothing was sent anywhere. */
 export async function seedTrust(db: Database, people: SeededPeople, now: Date): Promise<void> {
@@ -208,7 +213,7 @@ function answers(random: Random, { judged, criterion, calls, assessors, now }: A
   const step = ((first - 1) * DAY_MS) / all;
   const mute = calls.filter(({ has_words }) => !has_words);
   const read = calls.filter(({ has_words }) => has_words);
-  const answered = [...mute.slice(0, all - READ), ...read].slice(0, all);
+  const answered = [...mute.slice(0, all - judged.read), ...read].slice(0, all);
   return answered.map(({ id: communication_id }, at) => {
     const is_loss = random.chance(left.loss / (left.full + left.loss));
     const kind = is_loss ? 'loss' : 'full';

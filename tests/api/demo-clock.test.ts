@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WorkKey } from '#domain/home/work-lines.ts';
 import type { Work } from '#domain/home/work.schema.ts';
+import type { QuickCheckList } from '#domain/trust/quick-checks.schema.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { users } from '#server/db/schema/index.ts';
 import { resetDatabase } from '#tests/support/database.ts';
@@ -17,10 +18,14 @@ const WORK: Record<string, WorkKey[]> = {
   manager: ['to_acknowledge'],
 };
 
-async function workOf(app: TestApp, role: string): Promise<Map<WorkKey, number>> {
+async function signedIn(app: TestApp, role: string) {
   const email = `${role}@razbor.example`;
   const [person] = await app.db.read((q) => q.select({ id: users.id }).from(users).where(eq(users.email, email)));
-  const { body } = await (await app.as({ id: person?.id ?? 0 })).get<Work>('/api/home/work');
+  return app.as({ id: person?.id ?? 0 });
+}
+
+async function workOf(app: TestApp, role: string): Promise<Map<WorkKey, number>> {
+  const { body } = await (await signedIn(app, role)).get<Work>('/api/home/work');
   return new Map(body.lines.map(({ key, count }) => [key, count]));
 }
 
@@ -38,6 +43,19 @@ describe('D-39: the demonstration keeps its promises whenever it is made', () =>
         const work = await workOf(app, role);
         for (const key of keys) expect(work.get(key), `${role} ${key}`).toBeGreaterThan(0);
       }
+    },
+  );
+
+  // On a Sunday the newest calls, those with words, are rated already.
+  test.each(['2026-11-25T09:00:00.000Z', '2026-11-29T10:30:00.000Z'])(
+    'made at %s, an assessor has quick checks to answer for a while',
+    async (at) => {
+      const app = await testApp({ demo: true });
+      app.clock.set(at);
+      await seedDemo({ db: app.db, storage: app.deps.storage, now: new Date(at) });
+      const { body } = await (await signedIn(app, 'assessor')).get<QuickCheckList>('/api/quick-checks');
+      const trial = body.data.find(({ criterion }) => criterion === 'Итог разговора');
+      expect(trial?.left).toBeGreaterThanOrEqual(8);
     },
   );
 });

@@ -1,7 +1,8 @@
+import { mayCompareRecheck } from '#domain/rechecks/rechecks.policy.ts';
 import { isOverdue } from '#domain/tasks/task-states.ts';
 import { mayReassignTask, mayReplaceTask, mayStartTask, mayTakeBackTask } from '#domain/tasks/tasks.policy.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
-import { type Actor, blindTo } from '#domain/actor/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
@@ -24,10 +25,7 @@ export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: D
     form,
     assessor: refOf(assessor),
     plan,
-    recheck: recheck && {
-      ...recheck,
-      comparable: task.state === 'done' && !blindTo(actor).includes(communication.id),
-    },
+    recheck: recheck && { ...recheck, comparable: mayCompareRecheck(actor, task).allowed },
     assigned_by: assigner && refOf(assigner),
     created_at: task.created_at.toISOString(),
     due_at: task.due_at?.toISOString() ?? null,

@@ -50,7 +50,12 @@ const isOwnersTile = (id: string, html: string): boolean => id === 'heading-orde
  * Findings that axe rates serious or critical on the present page (Q-26), and a level of heading left out, a line each.
  * A large page takes half a minute: for a layer that has just opened over it a CSS selector is enough.
  */
-export async function seriousFindings(page: Page, layer?: string, rules?: string[]): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  layer?: string,
+  rules?: string[],
+  leftOut?: string,
+): Promise<string[]> {
   // Half-way through its transition a notice has half its contrast: what moves now is waited for, and what would begin
   // during the look (a notice that leaves after its seconds) does not move at all.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -63,6 +68,7 @@ export async function seriousFindings(page: Page, layer?: string, rules?: string
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'], ...(rules ? {} : { rules: BESIDES }) });
   if (layer !== undefined) axe.include(layer);
+  if (leftOut !== undefined) axe.exclude(leftOut);
   if (rules !== undefined) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations

@@ -30,7 +30,7 @@ test('D-52: a pm asks which objections are most common, sees the sample and its 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Какие возражения чаще всего?' })).toBeVisible();
   const answer = page.getByRole('region', { name: 'Ответ' });
-  await expect(answer.getByRole('listitem').first()).toContainText(/\d+ из 20 \(\d+ %, от \d+ до \d+ %\)/);
+  await expect(answer.getByRole('listitem').first()).toContainText(/\d+ из 20 \(\d+\s%, от \d+ до \d+\s%\)/);
   await expect(answer).toContainText(/Случайная выборка 20 из \d+ прочитанных разговоров/);
   const quote = page.getByRole('list', { name: 'Разговоры выборки' }).getByRole('link', { name: /^Послушать с/ });
   await quote.first().click();

@@ -14,7 +14,8 @@ export function TasksLink() {
 
 function QueueLink() {
   const me = useMe();
-  const open = useQuery(taskSummaryQuery).data?.open ?? 0;
+  const { data } = useQuery(taskSummaryQuery);
+  const open = data?.open ?? 0;
   const seesAll = seesOthersTasks(me);
   // Who sees everybody's is led to their own only while there are some (D-3).
   const label = seesAll && open === 0 ? 'Задачи' : 'Мои задачи';
@@ -30,6 +31,8 @@ function QueueLink() {
       <ListChecks />
       {/* Spaces within and between: who listens hears «Мои задачи 18», and flex items have none of their own. */}
       <span className="max-[1279px]:sr-only">{label} </span>{' '}
+      {/* Room for the number until it is known, for who has one: the header does not move when it comes. */}
+      {data === undefined && !seesAll && <span className="w-[2ch]" />}
       {open > 0 && <span className="font-medium tabular-nums">{open > 99 ? '99+' : open}</span>}
     </Link>
   );

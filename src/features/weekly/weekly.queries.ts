@@ -41,10 +41,15 @@ export function weeklyReportQuery(id: number) {
   });
 }
 
-/** Fetched ahead of the page; null when there is no such report for this person. */
+/**
+ * Fetched ahead of the page, with the people whom a draft may be sent to: come later, they would push what stands below
+ * them down (Q-8). Null when there is no such report for this person.
+ */
 export async function loadWeekly(queryClient: QueryClient, id: number): Promise<WeeklyReport | null> {
   try {
-    return await queryClient.ensureQueryData(weeklyReportQuery(id));
+    const report = await queryClient.ensureQueryData(weeklyReportQuery(id));
+    if (report.may.edit.allowed) await queryClient.prefetchQuery(weeklyOptionsQuery(report.content.figures.project.id));
+    return report;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

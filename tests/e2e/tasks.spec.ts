@@ -6,6 +6,7 @@ import type { Project } from '#domain/projects/projects.schema.ts';
 import type { AssignOptions, Task, TaskList } from '#domain/tasks/tasks.schema.ts';
 import { rotated } from '#tests/rotation.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
+import { chooseOption } from '#tests/support/choose-option.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
@@ -61,7 +62,7 @@ async function makePlan(page: Page, name: string, form: string): Promise<void> {
   await section(page).getByRole('button', { name: 'Новый план' }).click();
   const dialog = page.getByRole('dialog', { name: 'Новый план выборки' });
   await dialog.getByRole('textbox', { name: 'Название' }).fill(name);
-  await dialog.getByRole('combobox', { name: 'Форма' }).selectOption({ label: form });
+  await chooseOption(dialog.getByRole('combobox', { name: 'Форма' }), form);
   await dialog.getByRole('textbox', { name: 'Коммуникаций на сотрудника' }).fill(String(QUEUE));
   await dialog.getByRole('radio', { name: 'Прошлый период целиком' }).check();
   // Few of the demonstration's communications are heard or read.
@@ -182,8 +183,8 @@ for (const width of rotated(WIDTHS, 'tasks by hand'))
     await page.getByRole('checkbox', { name: new RegExp(`^Выбрать: № ${id}`) }).check();
     await page.getByRole('region', { name: 'Выбранное' }).getByRole('button', { name: 'Назначить' }).click();
     const giving = page.getByRole('dialog', { name: /^Назначить на оценку: 1$/ });
-    await giving.getByRole('combobox', { name: 'Форма' }).selectOption({ label: FORM });
-    await giving.getByRole('combobox', { name: 'Асессор' }).selectOption({ label: ASSESSOR.name });
+    await chooseOption(giving.getByRole('combobox', { name: 'Форма' }), FORM);
+    await chooseOption(giving.getByRole('combobox', { name: 'Асессор' }), ASSESSOR.name);
     await giving.getByRole('button', { name: 'Назначить' }).click();
     await expect(page.getByText('Назначено: 1.')).toBeVisible();
     await page.getByRole('button', { name: 'Понятно' }).click();
@@ -192,7 +193,7 @@ for (const width of rotated(WIDTHS, 'tasks by hand'))
     await expect(page.getByText(FORM).first()).toBeVisible();
     await act(page, 'Передать другому');
     const passing = page.getByRole('dialog', { name: 'Передать задачу?' });
-    await passing.getByRole('combobox', { name: 'Кому' }).selectOption({ label: ANOTHER.name });
+    await chooseOption(passing.getByRole('combobox', { name: 'Кому' }), ANOTHER.name);
     await passing.getByRole('textbox', { name: 'Причина' }).fill('В отпуске');
     await passing.getByRole('button', { name: 'Передать' }).click();
     await expect(page.getByText(`Задача передана: ${ANOTHER.name}.`)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aContent, aCriterion, aGroup } from '#tests/fixtures/form-fixtures.ts';
+import type { Calibration, CalibrationList } from '#domain/calibrations/calibrations.schema.ts';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
@@ -162,11 +163,19 @@ for (const width of rotated(WIDTHS, 'plans'))
     await expect(card(page, plan).getByRole('list', { name: 'По асессорам' })).toContainText(`${QUEUE} из ${QUEUE}`);
   });
 
-/** Talk that can be rated and is nobody's task yet. */
+/** Talks of sessions: who is yet to rate one there sees no task of it that is another's (D-24). */
+async function talksOfSessions(): Promise<Set<number>> {
+  const { data } = await ask<CalibrationList>('GET', 'calibrations?per_page=100');
+  const sessions = await Promise.all(data.map(({ id }) => ask<Calibration>('GET', `calibrations/${id}`)));
+  return new Set(sessions.flatMap(({ communications }) => communications.map(({ id }) => id)));
+}
+
+/** Talk that can be rated, is nobody's task yet and stands in no session. */
 async function freeTalk(): Promise<number> {
+  const taken = await talksOfSessions();
   const filter = `filter[state][]=unrated&filter[project_id][]=${PROJECT}&per_page=50`;
   const { data } = await ask<CommunicationList>('GET', `communications?${filter}`);
-  for (const { id } of data) {
+  for (const { id } of data.filter((talk) => !taken.has(talk.id))) {
     const { may, forms } = await ask<Communication>('GET', `communications/${id}`);
     const { meta } = await ask<TaskList>('GET', `tasks?filter[search]=${id}`);
     if (may.evaluate.allowed && forms.some(({ name }) => name === FORM) && meta.total === 0) return id;

@@ -1,5 +1,6 @@
 import { Scissors } from 'lucide-react';
 import { reasonOf } from '#domain/kernel/verdict.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { useBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
@@ -8,14 +9,16 @@ import { IconButton } from '#src/components/ui/button.tsx';
 export function ClipButton() {
   const playback = usePlayback();
   const clips = useBoard((board) => board.clips);
-  if (!playback || !clips || (!clips.may.allowed && clips.may.never)) return null;
-  const keep = (): void => clips.keep({ start: playback.state().time, end: null, quote: '' }, null);
+  const { guest } = usePermissions();
+  if (!playback || guest || (clips && !clips.may.allowed && clips.may.never)) return null;
   return (
     <IconButton
       label="Сохранить фрагмент отсюда"
       icon={<Scissors />}
-      disabledReason={reasonOf(clips.may)}
-      onClick={keep}
+      disabledReason={clips ? reasonOf(clips.may) : undefined}
+      onClick={() => clips?.keep({ start: playback.state().time, end: null, quote: '' }, null)}
+      // Its room is there before it is known what may be kept: the player's buttons do not move then.
+      className={clips ? undefined : 'invisible'}
     />
   );
 }

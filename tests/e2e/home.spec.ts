@@ -50,5 +50,8 @@ test('D-19: the publish queue has its own entry with its number, and empties as 
   await page.getByRole('dialog').getByRole('button', { name: 'Опубликовать', exact: true }).click();
   await expect(page.getByText('Опубликовано: 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Понятно' }).click();
-  await expect(pages).toContainText(`из ${count - 1}`);
+  // Others may have published all but this one by night.
+  await (count > 1
+    ? expect(pages).toContainText(`из ${count - 1}`)
+    : expect(page.getByRole('checkbox', { name: /^Выбрать: оценка коммуникации № / })).toHaveCount(0));
 });

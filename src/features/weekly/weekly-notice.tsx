@@ -64,15 +64,16 @@ function Notice() {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="pointer-events-none flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89"
+          className="pointer-events-none flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow max-sm:items-center max-sm:py-1 sm:w-89"
         >
           <span className="flex h-8 items-center text-accent-text">
             <FileText aria-hidden="true" />
           </span>
-          <div className="flex min-w-0 flex-1 flex-col items-start gap-2 py-1.5">
-            <p className="break-words">
-              {report.state === 'draft' ? 'Готов черновик отчёта: ' : 'Готов отчёт за неделю: '}
-              {reportName(report.project.name, report.week)}.
+          {/* One row on a phone, so that it lies over half as much of the page; which report it is, the report says. */}
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-2 max-sm:flex-row max-sm:items-center sm:py-1.5">
+            <p className="break-words max-sm:flex-1 max-sm:text-sm">
+              {report.state === 'draft' ? 'Готов черновик отчёта' : 'Готов отчёт за неделю'}
+              <span className="max-sm:sr-only">: {reportName(report.project.name, report.week)}.</span>
             </p>
             <Link
               to="/reports/weekly/$id"

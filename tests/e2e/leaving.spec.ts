@@ -27,7 +27,10 @@ test('D-4: an assessor with open tasks goes to the archive, and the successor se
   await page.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'В архив' }).click();
   const question = page.getByRole('dialog', { name: 'Убрать сотрудника в архив?' });
-  await expect(question.getByText(/Регистратура: \d+\sзадач/)).toBeVisible();
+  const burden = question.getByText(/: \d+\sзадач/);
+  await expect(burden).toBeVisible();
+  // Which of the projects have open tasks left hangs on the hour at which the demonstration was made.
+  const project = /([^:.]+): \d+\sзадач/.exec((await burden.textContent()) ?? '')?.[1]?.trim() ?? '';
   await question
     .getByRole('combobox', { name: 'Кому передать задачи и планы' })
     .selectOption({ label: SUCCESSOR.name });
@@ -41,6 +44,6 @@ test('D-4: an assessor with open tasks goes to the archive, and the successor se
   await signInAs(page, SUCCESSOR.login);
   await page.goto('/tasks/');
   await expect(page.getByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
-  await expect(page.getByText('Регистратура').first()).toBeVisible();
+  await expect(page.getByText(project).first()).toBeVisible();
   expect(await own()).toBe(before + handed);
 });

@@ -67,6 +67,16 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
+  it('P-14: a group opens for a press during which its menu arrives', async () => {
+    permit(...PAGES);
+    await renderApp('/', await signedIn());
+    const plain = sections().getByRole('button', { name: 'Коммуникации' });
+    expect(plain).not.toHaveAttribute('data-state');
+    fireEvent.pointerEnter(plain, { pointerType: 'mouse' });
+    act(() => plain.focus());
+    expect(await screen.findByRole('menuitem', { name: 'Все коммуникации' })).toBeVisible();
+  });
+
   it('P-14: a group opens on hover and closes 1750 ms after the pointer has left', async () => {
     permit(...PAGES);
     const { user } = await renderApp('/', await signedIn());

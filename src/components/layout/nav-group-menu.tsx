@@ -16,8 +16,9 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
   const load = useCallback(() => {
     import('./hover-menu.tsx').then((module) => setHoverMenu(() => module.HoverMenu)).catch(() => {});
   }, []);
+  // A press focuses the button, too, and its click is lost where the menu comes in between: focus alone wants less.
   const want = (next: MenuIntent): void => {
-    setIntent(next);
+    setIntent((before) => (next === 'focus' && before !== null ? before : next));
     load();
   };
 

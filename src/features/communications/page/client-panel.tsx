@@ -25,7 +25,7 @@ export function ClientTalk({ communication }: { communication: OfClient }) {
       <span className="max-md:hidden"> · </span>
       <Link
         {...linkToClient(communication)}
-        className="text-accent-text hover:underline max-md:block print:text-inherit pointer-coarse:py-1.5"
+        className="text-accent-text underline underline-offset-2 max-md:block print:text-inherit pointer-coarse:py-1.5"
       >
         {words}
       </Link>

@@ -1,10 +1,14 @@
-/** Ref that keeps the height of the player in its column's `--record-height`, for what sticks below it. */
+/**
+ * Ref that keeps the height of the player in its column's `--record-height`, for what sticks below it. On a phone the
+ * player does not stick: the property would style all words of the column once more for nothing (Q-8).
+ */
 export function followHeight(section: HTMLElement | null): (() => void) | undefined {
   const column = section?.parentElement;
   if (!section || !column || typeof ResizeObserver === 'undefined') return undefined;
-  const observer = new ResizeObserver(() =>
-    column.style.setProperty('--record-height', `${section.getBoundingClientRect().height}px`),
-  );
+  const observer = new ResizeObserver(() => {
+    if (getComputedStyle(section).position !== 'sticky') return;
+    column.style.setProperty('--record-height', `${section.getBoundingClientRect().height}px`);
+  });
   observer.observe(section);
   return () => observer.disconnect();
 }

@@ -35,7 +35,12 @@ const seen = async () =>
   (await db.readReplica((q) => rowsOf<{ n: number }>(q, sql`select n from notes`))).map(({ n }) => n);
 const isOnReplica = async () =>
   (await db.readReplica((q) => rowsOf<{ yes: boolean }>(q, sql`select pg_is_in_recovery() as yes`)))[0]?.yes;
-const pauseReplay = () => control.query('select pg_wal_replay_pause()');
+const told = async (question: string) => (await control.query<{ word: string | null }>(question)).rows[0]?.word;
+/** The function only asks for the pause: what is written before it has begun would still come. */
+const pauseReplay = async () => {
+  await control.query('select pg_wal_replay_pause()');
+  await expect.poll(() => told('select pg_get_wal_replay_pause_state() as word'), { timeout: WAIT_MS }).toBe('paused');
+};
 const resumeReplay = () => control.query('select pg_wal_replay_resume()');
 const onReplica = async () => {
   await expect.poll(isOnReplica, { timeout: WAIT_MS }).toBe(true);
@@ -53,6 +58,8 @@ describe('Q-29: a replica for reading', { timeout: HANG_MS }, () => {
 
   test('D-38: while it is behind, the writer sees what they wrote, others what was', async () => {
     await onReplica();
+    // Until the table has come, the primary is asked for it.
+    await expect.poll(() => told(`select to_regclass('notes')::text as word`), { timeout: WAIT_MS }).toBe('notes');
     await pauseReplay();
     await write(1);
     expect(await seeingOwnWrites(Date.now(), seen)).toEqual([1]);

@@ -43,7 +43,7 @@ async function askDashboards(server: ServerProcess): Promise<void> {
 
 async function bench(engine: 'PostgreSQL' | 'PGlite', url: string | null): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'razbor-bench-'));
-  const options = { dataDir, env: { DATABASE_URL: url ?? '' } };
+  const options = { dataDir, env: { DATABASE_URL: url ?? '', DEMO: '0' } };
   try {
     const rows: Row[] = [];
     await prepareData(options);
@@ -56,7 +56,11 @@ async function bench(engine: 'PostgreSQL' | 'PGlite', url: string | null): Promi
     await fillDashboards(db, SIZES[engine], false);
     const account = { surname: 'Замер', name: 'Анна', email: 'admin@razbor.example', roles: ['admin' as const] };
     const password_hash = await hashPassword('razbor2026');
-    await db.write((q) => q.insert(users).values({ ...account, password_hash }));
+    await db.write(async (q) => {
+      // The fill's own passwords are none, which a starting server asks of demonstration addresses.
+      await q.update(users).set({ password_hash });
+      await q.insert(users).values({ ...account, password_hash });
+    });
     await db.close();
 
     const server = await startServerProcess(options);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aContent, aCriterion, aGroup, outOfTen } from '#tests/fixtures/form-fixtures.ts';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
 
 export type DashboardSizes = { communications: number; evaluations: number; days: number };
 
@@ -26,14 +27,15 @@ const CONTENT = JSON.stringify(
 );
 
 async function fillPlaces(q: Query): Promise<void> {
+  const password = await hashPassword('razbor2026');
   await q.execute(
     sql`insert into companies (name, norm) select 'Компания ' || n, 8 from generate_series(1, ${COMPANIES}::int) n`,
   );
   await q.execute(sql`insert into projects (company_id, name, status)
     select n % ${COMPANIES}::int + 1, 'Проект ' || n, 'active' from generate_series(1, ${PROJECTS}::int) n`);
   await q.execute(sql`insert into users (email, password_hash, surname, name, roles)
-    select 'person' || n || '@razbor.example', 'x', 'Фамилия' || md5(n::text), 'Имя' || n % 300,
-      case when n <= ${ASSESSORS}::int then array['assessor'] else array['manager'] end
+    select 'person' || n || '@razbor.example', ${password}, 'Фамилия' || md5(n::text), 'Имя' || n % 300,
+      case when n = 1 then array['admin'] when n <= ${ASSESSORS}::int then array['assessor'] else array['manager'] end
     from generate_series(1, ${ASSESSORS + EMPLOYEES}::int) n`);
   await q.execute(sql`insert into project_members (project_id, user_id, role)
     select (id - ${ASSESSORS}::int - 1) % ${PROJECTS}::int + 1, id, 'manager' from users where id > ${ASSESSORS}::int`);

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { users } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { prepareData, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -21,7 +19,12 @@ const SIZES: Record<'PostgreSQL' | 'PGlite', DashboardSizes> = {
 /** After this long nothing is read or freed any more. */
 const SETTLED_MS = 90_000;
 const ROUNDS = 10;
-const FILTERS = ['', 'period=this_week', 'company_id=3', 'project_id=42', 'form_id=3', 'type_id=3', 'category=call'];
+const FILTERS = [
+  '',
+  'filter[period]=this_week',
+  ...['company_id', 'project_id', 'form_id', 'type_id'].map((name) => `filter[${name}][]=3`),
+  'filter[category][]=call',
+];
 
 /** Memory of the process that nobody shares with it (private) and with the pages of its files (RSS), in MB. */
 function memoryOf({ pid }: ServerProcess): string {
@@ -32,7 +35,7 @@ function memoryOf({ pid }: ServerProcess): string {
 }
 
 async function askDashboards(server: ServerProcess): Promise<void> {
-  const headers = { authorization: `Bearer ${await signIn(server.url, 'admin')}` };
+  const headers = { authorization: `Bearer ${await signIn(server.url, 'person1')}` };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const filter of FILTERS) {
       const answer = await fetch(`${server.url}/api/dashboards?${filter}`, { headers });
@@ -41,36 +44,43 @@ async function askDashboards(server: ServerProcess): Promise<void> {
     }
 }
 
+type Options = Parameters<typeof prepareData>[0];
+
+/** Starts the server, works with it once it has nothing to do, and stops it whatever happens. */
+async function serving(options: Options, work: (server: ServerProcess) => Promise<void> | void): Promise<void> {
+  const server = await startServerProcess(options);
+  try {
+    await pause(SETTLED_MS);
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
 async function bench(engine: 'PostgreSQL' | 'PGlite', url: string | null): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'razbor-bench-'));
-  const options = { dataDir, env: { DATABASE_URL: url ?? '', DEMO: '0' } };
+  // Nothing is seeded; the server that is measured may then be entered by the fill's password.
+  const prepared = { dataDir, env: { DATABASE_URL: url ?? '', DEMO: '0' } };
+  const options = { dataDir, env: { ...prepared.env, DEMO: '1' } };
   try {
     const rows: Row[] = [];
-    await prepareData(options);
-    const empty = await startServerProcess(options);
-    await pause(SETTLED_MS);
-    rows.push({ what: 'пустой, в покое', goal: url === null ? '400 МБ' : '150 МБ', measured: memoryOf(empty) });
-    await empty.stop();
+    const note = (what: string, goal: string, server: ServerProcess): void => {
+      rows.push({ what, goal, measured: memoryOf(server) });
+    };
+    await prepareData(prepared);
+    await serving(options, (server) => note('пустой, в покое', url === null ? '400 МБ' : '150 МБ', server));
 
     const db = url === null ? await openPglite({ dataDir }) : await openPostgres(url);
     await fillDashboards(db, SIZES[engine], false);
-    const account = { surname: 'Замер', name: 'Анна', email: 'admin@razbor.example', roles: ['admin' as const] };
-    const password_hash = await hashPassword('razbor2026');
-    await db.write(async (q) => {
-      // The fill's own passwords are none, which a starting server asks of demonstration addresses.
-      await q.update(users).set({ password_hash });
-      await q.insert(users).values({ ...account, password_hash });
-    });
     await db.close();
 
-    const server = await startServerProcess(options);
-    await pause(SETTLED_MS);
-    rows.push({ what: 'прочитал факты дашбордов', goal: '—', measured: memoryOf(server) });
-    await askDashboards(server);
-    rows.push({ what: `после ${ROUNDS * FILTERS.length} дашбордов`, goal: '—', measured: memoryOf(server) });
-    await pause(SETTLED_MS);
-    rows.push({ what: 'и в покое после них', goal: '≤ 300 МБ', measured: memoryOf(server) });
-    await server.stop();
+    await serving(options, async (server) => {
+      note('прочитал факты дашбордов', '—', server);
+      await askDashboards(server);
+      note(`после ${ROUNDS * FILTERS.length} дашбордов`, '—', server);
+      await pause(SETTLED_MS);
+      note('и в покое после них', '≤ 300 МБ', server);
+    });
     printRows(
       `Память сервера, ${engine}: ${SIZES[engine].evaluations} оценок, ${SIZES[engine].evaluations * 20} ответов`,
       rows,

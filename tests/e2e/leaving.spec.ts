@@ -31,6 +31,7 @@ test('D-4: an assessor with open tasks goes to the archive, and the successor se
   await expect(burden).toBeVisible();
   // Which of the projects have open tasks left hangs on the hour at which the demonstration was made.
   const project = /([^:.]+): \d+\sзадач/.exec((await burden.textContent()) ?? '')?.[1]?.trim() ?? '';
+  expect(project).not.toBe('');
   await question
     .getByRole('combobox', { name: 'Кому передать задачи и планы' })
     .selectOption({ label: SUCCESSOR.name });

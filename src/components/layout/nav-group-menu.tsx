@@ -16,7 +16,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
   const load = useCallback(() => {
     import('./hover-menu.tsx').then((module) => setHoverMenu(() => module.HoverMenu)).catch(() => {});
   }, []);
-  // A press focuses the button, too, and its click is lost where the menu comes in between: focus alone wants less.
+  // Focus does not replace a hover: a press focuses first, and its click is lost where the menu comes in between.
   const want = (next: MenuIntent): void => {
     setIntent((before) => (next === 'focus' && before !== null ? before : next));
     load();

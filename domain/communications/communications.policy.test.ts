@@ -8,6 +8,7 @@ import {
   mayCreateCommunicationIn,
   mayCreateCommunications,
   mayEvaluate,
+  mayEvaluateAny,
   maySetEmployee,
 } from './communications.policy.ts';
 
@@ -56,6 +57,9 @@ describe('who adds and rates communications (D-3)', () => {
     const communication = { ...here, outcome: 'answered', project_status: 'active' } as const;
     expect(verdictsByActor((actor) => mayEvaluate(actor, communication))).toEqual(
       expectOnly(['admin', 'pm', 'assessor'], RATERS),
+    );
+    expect(verdictsByActor(mayEvaluateAny)).toEqual(
+      expectOnly(['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'], RATERS),
     );
   });
 

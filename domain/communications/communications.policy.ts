@@ -19,12 +19,19 @@ export function mayCreateCommunicationIn(actor: Actor, project: OfCompany & { st
   return takesCommunications(project.status);
 }
 
+const NO_RATER = never('Оценивать могут асессоры и руководители проекта.');
+
+/** Rating communications anywhere at all (D-3). */
+export function mayEvaluateAny(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : NO_RATER;
+}
+
 /** Starting to rate this communication (D-3, D-18). */
 export function mayEvaluate(
   actor: Actor,
   communication: OfCompany & { outcome: Outcome; project_status: ProjectStatus },
 ): Verdict {
-  if (!isTeamOf(actor, communication)) return never('Оценивать могут асессоры и руководители проекта.');
+  if (!isTeamOf(actor, communication)) return NO_RATER;
   if (communication.outcome !== 'answered') return deny('Разговор не состоялся: оценивать нечего.');
   return takesEvaluations(communication.project_status);
 }

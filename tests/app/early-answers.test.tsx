@@ -110,6 +110,15 @@ describe('Q-8: what index.html has asked for before the app was there', () => {
     expect(asked()).toEqual(['/api/auth/permissions', OPTIONS, own, `${own}/dashboard`, STATICS]);
   });
 
+  it('U-9: home takes the work that waits and the drafts, each asked for once', async () => {
+    await renderApp('/', { ...(await aPm()), early: true });
+    await screen.findByRole('heading', { name: 'Что ждёт вас' });
+    const ofHome = apiCalls()
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/api/home'));
+    expect(ofHome.sort()).toEqual(['/api/home/continue-rating', '/api/home/work']);
+  });
+
   it('P-22: any other page begins with the session', async () => {
     await renderApp('/companies/', { ...(await aPm()), early: true });
     expect(asked()).toEqual(SESSION);
@@ -219,14 +228,14 @@ describe('Q-8: what index.html has asked for before the app was there', () => {
     delete window.earlyAnswers;
   });
 
-  it('P-28: takes an answer only for the same request: not for a write, another address or one in the background', async () => {
+  it('P-28: takes an answer only for the same request: not for a write or another address', async () => {
     const { api, as } = await aPm();
     connectApi(api.router);
     writeToken((await api.as(as)).token ?? '');
     askEarly({ pathname: '/communications/', search: '' });
     const { size } = window.earlyAnswers ?? { size: 0 };
     await client.get('communications', { query: { page: 2 } });
-    await client.get('users/me', { background: true });
+    await client.post('users/me').catch(() => {});
     expect(window.earlyAnswers?.size).toBe(size);
     await client.get('users/me');
     expect(window.earlyAnswers?.size).toBe(size - 1);

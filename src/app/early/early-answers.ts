@@ -38,7 +38,7 @@ function follow({ answer, abort }: EarlyAnswer, request: Request): Promise<Respo
 /** Answer to exactly this request, or null: then it is sent. */
 export function takeEarlyAnswer(request: Request): Promise<Response> | null {
   const early = window.earlyAnswers;
-  if (!early || request.method !== 'GET' || request.headers.has('X-Background')) return null;
+  if (!early || request.method !== 'GET') return null;
   const key = earlyKey(request.url);
   const found = early.get(key);
   if (!found || request.headers.get('Authorization') !== `Bearer ${found.token}`) return null;

@@ -44,6 +44,7 @@ export function earlyAsks(page: Page): string[] {
   const path = page.pathname.replace(/^\/|\/$/g, '');
   if (path === 'communications' || path === 'dashboards')
     return [...session, listPath(path, page), 'communications/options'];
+  if (path === '' && !page.isGuest) return [...session, 'home/work', 'home/continue-rating'];
   const [, project] = /^(projects\/\d+)\/dashboard$/.exec(path) ?? [];
   if (project) return [...session, project, listPath(path, page), 'communications/options'];
   return /^communications\/\d+$/.test(path) ? [...session, `${path}/workplace`] : session;

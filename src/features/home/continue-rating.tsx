@@ -2,53 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, PencilLine } from 'lucide-react';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { draftsOf } from '#domain/home/continue-rating.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
-import type { User } from '#domain/users/users.schema.ts';
 import { listTime } from '#src/app/list-time.ts';
 import { useMe } from '#src/app/session.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { mayRate, myDraftsFilter, myDraftsQuery, nextUnratedQuery } from './continue-rating.queries.ts';
+import { continueRatingQuery } from './work.queries.ts';
 
 /** Strip of an assessor's work: the drafts, and the next communication to rate. */
 export function ContinueRating() {
   const me = useMe();
-  return mayRate(me) ? <Strip me={me} /> : null;
-}
-
-function Strip({ me }: { me: User }) {
-  const drafts = useQuery(myDraftsQuery(me)).data;
-  const next = useQuery(nextUnratedQuery).data?.data[0];
-  const rows = drafts?.data ?? [];
-  if (rows.length === 0 && !next) return null;
-  const rest = (drafts?.meta.total ?? 0) - rows.length;
+  const { data } = useQuery(continueRatingQuery);
+  if (!data || (data.drafts.length === 0 && !data.next)) return null;
+  const { drafts, drafts_total: total, next } = data;
   return (
     <section aria-labelledby="continue-rating" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="continue-rating" className="mr-auto text-md font-semibold">
           Продолжить оценку
         </h2>
-        {rest > 0 && (
-          <Link to="/communications" search={{ filter: myDraftsFilter(me) }} className={buttonClass('ghost')}>
-            Все черновики: {formatNumber(rows.length + rest)}
+        {total > drafts.length && (
+          <Link to="/communications" search={{ filter: draftsOf(me) }} className={buttonClass('ghost')}>
+            Все черновики: {formatNumber(total)}
           </Link>
         )}
         {next && (
           <Link
             to="/communications/$id"
             params={{ id: String(next.id) }}
-            className={buttonClass(rows.length === 0 ? 'primary' : 'secondary')}
+            className={buttonClass(drafts.length === 0 ? 'primary' : 'secondary')}
           >
             Начать с новой
             <ArrowRight />
           </Link>
         )}
       </div>
-      {rows.length > 0 ? (
+      {drafts.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {rows.map((row) => (
+          {drafts.map((row) => (
             <li key={row.id} className="min-w-0">
               <Draft row={row} />
             </li>

@@ -10,7 +10,13 @@ export const workQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
+/** Own drafts and the next talk to rate, asked anew with the work that waits. */
+export const continueRatingQuery = queryOptions({
+  queryKey: [...workQuery.queryKey, 'continue-rating'],
+  queryFn: ({ signal }) => call(homeApi.continueRating, { signal }),
+});
+
 /** Prefetch for the home page's loader, so that the work is there at once and nothing shifts. */
-export function prefetchWork(queryClient: QueryClient): Promise<void> {
-  return queryClient.prefetchQuery(workQuery);
+export async function prefetchWork(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(workQuery), queryClient.prefetchQuery(continueRatingQuery)]);
 }

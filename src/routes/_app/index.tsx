@@ -5,7 +5,6 @@ import { lazyPart } from '../../app/lazy-part.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import { useMe } from '../../app/session.ts';
 import { HomeFiguresSkeleton } from '../../features/dashboards/home-figures-skeleton.tsx';
-import { prefetchContinueRating } from '../../features/home/continue-rating.queries.ts';
 import { ContinueRating } from '../../features/home/continue-rating.tsx';
 import { FirstDrop } from '../../features/home/first-drop.tsx';
 import { FirstSteps } from '../../features/home/first-steps.tsx';
@@ -23,9 +22,7 @@ const HomeFigures = lazyPart(
 
 export const Route = createFileRoute('/_app/')({
   staticData: { participant: false },
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([prefetchWork(queryClient), prefetchContinueRating(queryClient)]);
-  },
+  loader: ({ context: { queryClient } }) => prefetchWork(queryClient),
   component: Home,
 });
 

@@ -17,6 +17,7 @@ export const taskRows: Record<string, Row> = {
   'GET /api/tasks/summary': lists,
   'GET /api/tasks/options': lists,
   'GET /api/home/work': forAll(200, { guest: 403 }),
+  'GET /api/home/continue-rating': forAll(200, { guest: 403 }),
   'POST /api/home/quick-start': forNobodyBut({ admin: 201, pm: 201 }),
   'GET /api/tasks/figures': forNobodyBut({ admin: 200, pm: 200 }),
   'GET /api/tasks/assign-options': forNobodyBut({ admin: 200, pm: 200 }),

@@ -9,6 +9,7 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 let app: TestApp;
 let world: World;
 const WEEKLY = '/api/reports/weekly';
+const NOTICE = '/api/reports/weekly/notice';
 
 beforeEach(async () => {
   app = await testApp();
@@ -75,6 +76,7 @@ describe('weekly reports: who gets what (D-29)', () => {
     const report = await approved();
     const customer = await app.as(a.customer);
     expect((await customer.get(`${WEEKLY}/${report.id}`)).status).toBe(200);
+    expect((await customer.get(NOTICE)).body).toMatchObject({ report: { id: report.id } });
     const unrated = await createCommunication(app.db, {
       project: a.project,
       employee: a.manager,
@@ -93,6 +95,7 @@ describe('weekly reports: who gets what (D-29)', () => {
       });
     const list = await customer.get<WeeklyList>(WEEKLY);
     expect(list.body.data.find(({ id }) => id === report.id)).toMatchObject({ mean: null, change: null });
+    expect((await customer.get(NOTICE)).body).toEqual({ report: null });
     const pm = await app.as(a.pm);
     expect((await pm.post(WEEKLY, { ...wanted(), again: true })).status).toBe(403);
     const admin = await app.as(world.admin);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { BLIND_TO_WEEK } from '#domain/reports/weekly-reports.policy.ts';
 import type { CreateWeekly } from '#domain/reports/weekly-reports.schema.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -47,6 +48,24 @@ describe('the list of weekly reports (D-29)', () => {
     expect(screen.getByRole('link', { name: /^16–22\sноября 2026/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Создать отчёт' })).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Ошибки' })).toBeNull();
+  });
+
+  it('D-24, P-32: pointing at a report that is closed leads nowhere, opening it says why', async () => {
+    const made = await asCustomer();
+    serveWeekly(weeklyReport(FOR_READER), false);
+    const asked = vi.fn(() => HttpResponse.json({ message: BLIND_TO_WEEK }, { status: 403 }));
+    apiServer.use(http.get(`*/api${PAGE}`, asked));
+    const { user, router } = await renderApp('/reports/weekly', made);
+    const link = screen.getByRole('link', { name: /^16–22\sноября 2026/ });
+    const preload = vi.spyOn(router, 'preloadRoute');
+    await user.hover(link);
+    await waitFor(() => expect(preload).toHaveBeenCalled());
+    await preload.mock.results[0]?.value;
+    expect(asked).not.toHaveBeenCalled();
+    expect(router.state.location.pathname).toBe('/reports/weekly');
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+    expect(screen.getByText(BLIND_TO_WEEK)).toBeVisible();
   });
 });
 

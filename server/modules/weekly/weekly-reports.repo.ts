@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -165,7 +165,7 @@ export async function lockWeekly(q: Query, id: number): Promise<void> {
 export async function findNewest(q: Query, actor: Actor, since: Date): Promise<WeeklyLineRow | undefined> {
   const at = sql`coalesce(${weeklyReports.sent_at}, ${reports.created_at})`;
   const [row] = await selectLines(q, actor)
-    .where(and(weeklyScope(actor), gt(at, sql`${since.toISOString()}::timestamptz`), isNewest))
+    .where(and(weeklyScope(actor), gt(at, sql`${since.toISOString()}::timestamptz`), isNewest, not(isBlind(actor))))
     .orderBy(desc(at), desc(weeklyReports.report_id))
     .limit(1);
   return row;

@@ -7,7 +7,10 @@ import { WeeklyReportMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/reports/weekly/$id')({
   staticData: { page: 'projects', id: { param: 'id', section: '/reports/weekly' } },
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, preload }) => {
+    // Preloading brings the page's code alone: a report of talks one rates blind is refused, and a refusal leads away
+    // from the page whose link was only pointed at (D-24, P-32).
+    if (preload) return;
     const id = parseId(params.id);
     if (id === null || !(await loadWeekly(context.queryClient, id))) notFound({ throw: true });
   },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
+import { apiCalls } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers } from '#tests/support/world.ts';
@@ -70,9 +71,10 @@ describe('home: what an assessor goes on with', () => {
     expect(await screen.findByText('1–5 из 5')).toBeVisible();
   });
 
-  it('D-3: who does not rate has no such strip', async () => {
+  it('D-3: who does not rate has no such strip, and no list is asked for', async () => {
     const made = await withDrafts(1);
     await renderApp('/', { ...made, as: made.world.a.head });
     expect(screen.queryByText('Продолжить оценку')).toBeNull();
+    expect(apiCalls().some(({ path }) => path.startsWith('/api/communications'))).toBe(false);
   });
 });

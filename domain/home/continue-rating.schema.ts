@@ -8,7 +8,7 @@ export const continueRatingSchema = z
     drafts: z.array(communicationListItemSchema),
     /** Number of drafts in all, exact up to `TOTAL_CAP`. */
     drafts_total: z.number().int().min(0),
-    /** Newest communication to hear that nobody has rated; null: there is none. */
+    /** Newest communication with a recording that nobody has rated; null: there is none. */
     next: communicationListItemSchema.nullable(),
   })
   .meta({ id: 'ContinueRating' });

@@ -8,5 +8,5 @@ export function draftsOf({ id }: { id: number }): CommunicationFilters {
   return { state: ['draft'], assessor_id: [id] };
 }
 
-/** Filter of the list: communications that nobody has rated and everybody can hear. */
+/** Filter of the list: communications with a recording that nobody has rated. */
 export const NEXT_TO_RATE: CommunicationFilters = { state: ['unrated'], has_audio: true };

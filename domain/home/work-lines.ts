@@ -4,11 +4,13 @@ import { ACTIVE_STATES, RESOLVED_STATES } from '../appeals/appeal-states.ts';
 import type { AppealFilters } from '../appeals/appeals.filters.ts';
 import type { CalibrationFilters } from '../calibrations/calibrations.filters.ts';
 import type { CommunicationFilters } from '../communications/communications.filters.ts';
+import { mayEvaluateAny } from '../communications/communications.policy.ts';
 import { isToldOfNews } from '../communications/news.ts';
 import type { PublishingFilters } from '../evaluations/publishing.filters.ts';
 import type { IntegrationFilters } from '../integrations/integrations.filters.ts';
 import type { TaskFilters } from '../tasks/tasks.filters.ts';
 import type { UserFilters } from '../users/users.filters.ts';
+import { draftsOf } from './continue-rating.ts';
 
 /**
  * Lines of the home page, each with how many wait; a number that must not grow old is `urgent`. Words name what the list
@@ -87,7 +89,7 @@ type Days = { since: string; news: string };
 type Rule = { for: (actor: UserActor) => boolean; line: (actor: UserActor, days: Days) => WorkLine };
 
 const leads = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm');
-const rates = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm', 'assessor');
+const rates = (actor: UserActor): boolean => mayEvaluateAny(actor).allowed;
 const mayCalibrate = (actor: UserActor): boolean => rates(actor) || hasRole(actor, 'customer', 'head');
 const isAdmin = (actor: UserActor): boolean => hasRole(actor, 'admin');
 
@@ -97,10 +99,7 @@ const RULES: readonly Rule[] = [
     for: rates,
     line: ({ id }) => ({ key: 'returned', list: 'communications', filter: { returned: true, assessor_id: [id] } }),
   },
-  {
-    for: rates,
-    line: ({ id }) => ({ key: 'drafts', list: 'communications', filter: { state: ['draft'], assessor_id: [id] } }),
-  },
+  { for: rates, line: (actor) => ({ key: 'drafts', list: 'communications', filter: draftsOf(actor) }) },
   // Whoever may be asked to take part in one (D-23).
   { for: mayCalibrate, line: () => ({ key: 'calibrations', list: 'sessions', filter: { to_rate: true } }) },
   {

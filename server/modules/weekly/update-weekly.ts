@@ -1,7 +1,7 @@
 import type { weeklyApi } from '#domain/reports/weekly-reports.api.ts';
 import type { RequestOf } from '#server/http/endpoints/request-of.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
-import { layoutProblem } from '#domain/reports/weekly-layout.ts';
+import { completeLayout, layoutProblem } from '#domain/reports/weekly-layout.ts';
 import { mayEditNow } from '#domain/reports/weekly-reports.policy.ts';
 import type { WeeklyRecipients, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -48,13 +48,15 @@ async function assertRecipients(q: Query, row: WeeklyRow, wanted: WeeklyRecipien
 /** Texts, order of the blocks and recipients, whole, if it is still at the revision its editor read (D-38). */
 export function updateWeekly({ db, caller, seen, input }: RequestOf<typeof weeklyApi.update>): Promise<WeeklyReport> {
   const { actor } = caller;
-  const problem = layoutProblem(input.layout);
+  // A page that was opened before a block was added does not know of it.
+  const layout = completeLayout(input.layout);
+  const problem = layoutProblem(layout);
   if (problem !== null) throw fieldErrors({ layout: [problem] });
   return db.write(async (q) => {
     const row = await loadWeeklyForUpdate(q, actor, seen.id);
     await assertRevision(row, seen, () => showWeekly(q, actor, seen.id));
     assertAllowed(mayEditNow(row), conflict);
-    const values = { ...input, recipients: withoutRepeats(input.recipients) };
+    const values = { ...input, layout, recipients: withoutRepeats(input.recipients) };
     await assertRecipients(q, row, values.recipients);
     const changed = (['texts', 'layout', 'recipients'] as const).filter((key) => !sameValue(row[key], values[key]));
     if (changed.length === 0) return showWeekly(q, actor, seen.id);

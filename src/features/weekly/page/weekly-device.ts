@@ -1,4 +1,4 @@
-import { WEEKLY_BLOCKS } from '#domain/reports/weekly-blocks.ts';
+import { completeLayout } from '#domain/reports/weekly-layout.ts';
 import type { UpdateWeekly } from '#domain/reports/weekly-reports.schema.ts';
 import { DraftStorageKey } from '#src/app/form-drafts.ts';
 import type { DeviceStore } from '#src/components/unsaved/kept-draft.ts';
@@ -9,13 +9,9 @@ const isBag = (raw: unknown): raw is Bag => typeof raw === 'object' && raw !== n
 const isListOf = (raw: unknown, type: 'string' | 'number'): boolean =>
   Array.isArray(raw) && raw.every((one) => typeof one === type);
 
-function isLayout(raw: unknown): boolean {
-  return (
-    Array.isArray(raw) &&
-    raw.length === Object.keys(WEEKLY_BLOCKS).length &&
-    raw.every((one) => isBag(one) && Object.hasOwn(WEEKLY_BLOCKS, String(one.block)) && typeof one.shown === 'boolean')
-  );
-}
+const isLayout = (raw: unknown): boolean =>
+  Array.isArray(raw) &&
+  raw.every((one) => isBag(one) && typeof one.block === 'string' && typeof one.shown === 'boolean');
 
 /** Shape check of our own data, against an older version or an edited storage. */
 function isDraft(raw: unknown): raw is UpdateWeekly {
@@ -39,7 +35,9 @@ export function weeklyStore(userId: number, id: number): DeviceStore<UpdateWeekl
       const kept = place.read();
       if (!kept || !isDraft(kept.values.draft) || !isTexts(kept.values.sent)) return null;
       const { draft, sent } = kept.values;
-      return { revision: kept.revision, draft, sent, changed_at: kept.changed_at };
+      // Texts typed before a block was added, or taken away, are not lost with the list of blocks of that day.
+      const layout = completeLayout(draft.layout);
+      return { revision: kept.revision, draft: { ...draft, layout }, sent, changed_at: kept.changed_at };
     },
     write: ({ revision, draft, sent, changed_at }) =>
       place.write({ revision, values: { draft, sent }, labels: {}, changed_at }),

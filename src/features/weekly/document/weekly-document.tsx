@@ -37,10 +37,24 @@ const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
   next: ({ texts }) => <DocumentText text={texts.next} />,
 };
 
-/** A text that nobody has written, and conversations that no engine has read, have no heading to stand under. */
-const isEmpty = (block: WeeklyBlock, { texts, figures }: WeeklyContent): boolean =>
-  (block === 'meaning' && !figures.meaning) ||
-  ((block === 'summary' || block === 'recommendations' || block === 'next') && texts[block].trim() === '');
+const isBlank = (text: string): boolean => text.trim() === '';
+const never = (): boolean => false;
+
+/** Blocks without anything to say have no heading: a text that nobody has written, conversations that no engine has read. */
+const IS_EMPTY: Record<WeeklyBlock, (content: WeeklyContent) => boolean> = {
+  summary: ({ texts }) => isBlank(texts.summary),
+  figures: never,
+  trend: never,
+  criteria: never,
+  employees: never,
+  speech: never,
+  meaning: ({ figures }) => !figures.meaning,
+  critical: never,
+  calls: never,
+  appeals: never,
+  recommendations: ({ texts }) => isBlank(texts.recommendations),
+  next: ({ texts }) => isBlank(texts.next),
+};
 
 type DocumentProps = {
   content: WeeklyContent;
@@ -54,7 +68,7 @@ type DocumentProps = {
 export function WeeklyDocument({ content, bodyOf, isAlone = false }: DocumentProps) {
   const { figures, layout } = content;
   const blocks = layout.filter(
-    ({ block, shown }) => shown && (bodyOf?.(block) !== undefined || !isEmpty(block, content)),
+    ({ block, shown }) => shown && (bodyOf?.(block) !== undefined || !IS_EMPTY[block](content)),
   );
   return (
     <article

@@ -20,18 +20,24 @@ export function dashboardView(actor: Viewer): Dashboard['view'] {
   return hasRole(actor, 'assessor') ? 'assessor' : 'own';
 }
 
-/** Figures that would say nothing to the readers of a view, and are not told (D-27): what could be rated is the team's. */
-const UNTOLD: Record<Dashboard['view'] | 'guest', readonly FigureKey[]> = {
-  team: [],
-  client: ['coverage'],
+type Reader = Dashboard['view'] | 'guest';
+const EVERYBODY: readonly Reader[] = ['team', 'client', 'assessor', 'own', 'guest'];
+
+/** Readers of each figure (D-27): the others it would tell nothing. */
+const READERS: Record<FigureKey, readonly Reader[]> = {
+  evaluated: EVERYBODY,
   // A norm is the project's, not one person's.
-  assessor: ['norm_share', 'coverage'],
-  own: ['norm_share', 'coverage'],
-  guest: ['coverage', 'appeals_accepted'],
+  norm_share: ['team', 'client', 'guest'],
+  // What could be rated is the team's.
+  coverage: ['team'],
+  mean_score: EVERYBODY,
+  pass_share: EVERYBODY,
+  critical: EVERYBODY,
+  appeals_accepted: ['team', 'client', 'assessor', 'own'],
 };
 
 /** Figures that a reader is told. */
 export function toldFigures(actor: Viewer): ReadonlySet<FigureKey> {
-  const untold = UNTOLD[actor.kind === 'guest' ? 'guest' : dashboardView(actor)];
-  return new Set(FIGURE_KEYS.filter((key) => !untold.includes(key)));
+  const reader = actor.kind === 'guest' ? 'guest' : dashboardView(actor);
+  return new Set(FIGURE_KEYS.filter((key) => READERS[key].includes(reader)));
 }

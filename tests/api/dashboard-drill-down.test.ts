@@ -3,6 +3,7 @@ import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { type Dashboard, dashboardSchema } from '#domain/dashboards/dashboards.schema.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
+import { FIGURES } from '#domain/dashboards/figures.ts';
 import { drillDown, type DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { createDashboardWorld } from '#tests/support/dashboard-world.ts';
@@ -54,7 +55,14 @@ function allMarks({ criteria, heat_map: heat, ...rest }: Dashboard): Mark[] {
   return [...marksIn(rest, ''), ...rows, ...cells];
 }
 
+/** Figures that count what they open: the number on the tile is theirs. */
+function expectCountsToBeShown({ figures }: Dashboard): void {
+  const counts = figures.filter(({ key }) => FIGURES[key].unit === 'count');
+  expect(counts.map(({ key, value }) => [key, value])).toEqual(counts.map(({ key, count }) => [key, count]));
+}
+
 async function expectListsToAgree(caller: Caller, answer: Dashboard): Promise<number> {
+  expectCountsToBeShown(answer);
   const marks = allMarks(answer);
   const totals = new Map<string, number>();
   for (const { filter } of marks) {

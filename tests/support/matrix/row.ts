@@ -1,14 +1,14 @@
+import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import { findEndpoint } from '#server/http/endpoints/find-endpoint.ts';
+
+type Person = Role;
+/** Callers who have signed in as somebody of the product: each of its roles. */
+const PEOPLE: readonly Person[] = valuesOf(ROLES);
 
 /** Row of the authorisation matrix: who asks, what about, and which status is the answer. */
 export const CALLERS = [
   'nobody',
-  'admin',
-  'pm',
-  'assessor',
-  'customer',
-  'head',
-  'manager',
+  ...PEOPLE,
   /** Guest by an access link to project A. */
   'guest',
   /** Guest by a link that was taken back. */
@@ -115,9 +115,6 @@ type Target<N extends Noun> = (typeof TARGETS)[N][number];
 /** Status by target and caller, each under its name. */
 export type Row = { on: Noun; answers: Record<string, Record<MatrixCaller, number>> };
 
-/** Callers who have signed in as somebody of the product. */
-const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'] as const;
-type Person = (typeof PEOPLE)[number];
 type Insider = Person | 'guest';
 const INSIDERS: readonly Insider[] = [...PEOPLE, 'guest'];
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Candidate, type FunnelRules, runFunnel, type SampleFilters } from './sample-funnel.ts';
+import { readStored, writeStored } from '../kernel/stored-shape.ts';
+import {
+  type Candidate,
+  type FunnelRules,
+  runFunnel,
+  type SampleFilters,
+  sampleFiltersShape,
+} from './sample-funnel.ts';
 
 const ANY: SampleFilters = {
   category: [],
@@ -78,4 +85,11 @@ test('D-21: each step counts what the steps before it have left', () => {
   const { steps, eligible } = runFunnel(candidates, RULES);
   expect(steps.map(({ left }) => left)).toEqual([4, 3, 3, 3, 3, 2, 2, 1]);
   expect(eligible).toHaveLength(1);
+});
+
+test('D-21: a plan stored before leaves out what has nothing to hear or read, and keeps what was chosen since', () => {
+  const { without_content: _, ...before } = ANY;
+  expect(readStored(sampleFiltersShape, before)).toEqual(ANY);
+  const chosen = { ...ANY, without_content: true };
+  expect(readStored(sampleFiltersShape, writeStored(sampleFiltersShape, chosen))).toEqual(chosen);
 });

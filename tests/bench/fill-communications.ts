@@ -9,6 +9,8 @@ export type Sizes = {
   transcripts: number;
   /** Number of evaluations whose answers are written, too. */
   answered: number;
+  /** Seconds between the starts of two communications; a million of them is a year. */
+  secondsApart?: number;
 };
 
 const CRITERIA = 12;
@@ -18,6 +20,7 @@ const PEOPLE = 10_000;
 const ASSESSORS = 100;
 /** Rows of one statement: a statement of the pool may take half a minute. */
 const STEP = 50_000;
+const SECONDS_APART = 31;
 
 const CONTENT = JSON.stringify(
   aContent([
@@ -61,7 +64,10 @@ async function fillPlaces(q: Query): Promise<void> {
 }
 
 /** A year of calls; a project's people take them in turns. */
-async function fillCommunications(q: Query, from: number, to: number): Promise<void> {
+async function fillCommunications(
+  q: Query,
+  { from, to, secondsApart }: { from: number; to: number; secondsApart: number },
+) {
   await q.execute(sql`insert into communications (project_id, company_id, employee_id, client_name, client_phone, category, direction,
       type_id, temperature, outcome, audio, media_id, note, started_at, duration_seconds)
     select project_id, project_id % ${COMPANIES}::int + 1,
@@ -69,7 +75,7 @@ async function fillCommunications(q: Query, from: number, to: number): Promise<v
       case when n % 10 = 0 then 'chat' else 'call' end, case when n % 3 = 0 then 'outgoing' else 'incoming' end, n % 20 + 1,
       (array['cold', 'warm', 'hot', null])[n::int % 4 + 1], 'answered', case when n % 10 = 0 then 'none' else 'ready' end,
       case when n % 10 = 0 then null else 1 end, case when n % 20 = 0 then 'Просил перезвонить ' || n else '' end,
-      now() - n * interval '31 seconds', (n * 31) % 1800
+      now() - n * ${secondsApart}::float8 * interval '1 second', (n * 31) % 1800
     from generate_series(${from}::bigint, ${to}::bigint) n, lateral (select (n * 104729 % ${PROJECTS}::int)::int + 1 as project_id) p`);
   await q.execute(sql`insert into communication_tag_links (communication_id, tag_id)
     select n, (n * 13) % 50 + 1 from generate_series(${from}::bigint, ${to}::bigint) n where n % 3 = 0`);
@@ -165,16 +171,21 @@ async function fillMeanings(q: Query, from: number, to: number): Promise<void> {
 
 /** Data of a year in a firm of this size: every offered query has something to look through. */
 export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
-  const { communications, evaluations, transcripts, answered } = sizes;
+  await fillRows(db, sizes);
+  await db.read((q) => q.execute(sql`vacuum analyze`));
+}
+
+/** The same, not yet vacuumed: of many millions that takes longer than a statement of the pool may. */
+export async function fillRows(db: OpenDatabase, sizes: Sizes): Promise<void> {
+  const { communications, evaluations, transcripts, answered, secondsApart = SECONDS_APART } = sizes;
   await db.write(fillPlaces);
   const skipped = communications - evaluations;
   await allAtOnce(db, async () => {
-    await inSteps(db, communications, fillCommunications);
+    await inSteps(db, communications, (q, from, to) => fillCommunications(q, { from, to, secondsApart }));
     await inSteps(db, transcripts, fillTranscripts);
     await inSteps(db, communications, fillSpeech);
     await inSteps(db, communications, fillMeanings);
     await inSteps(db, evaluations, (q, from, to) => fillEvaluations(q, { from, to, skipped }));
   });
   await inSteps(db, answered, fillAnswers);
-  await db.read((q) => q.execute(sql`vacuum analyze`));
 }

@@ -17,6 +17,7 @@ const escape = async (page: Page): Promise<void> => {
 };
 const row = (page: Page, place: number) => page.locator('tbody tr').nth(place);
 const tick = (page: Page): Promise<void> => row(page, 4).getByRole('checkbox').click();
+const tickAll = (page: Page): Promise<void> => page.locator('thead').getByRole('checkbox').click();
 const changeTheme = (page: Page): Promise<void> => page.getByRole('button', { name: /тема/i }).first().click();
 
 const INTERACTIONS: Interaction[] = [
@@ -24,6 +25,7 @@ const INTERACTIONS: Interaction[] = [
   { what: 'меню строки', act: (page) => row(page, 3).getByRole('button', { name: 'Действия' }).click(), undo: escape },
   { what: 'фильтры', act: (page) => page.getByRole('button', { name: /^Фильтры/ }).click(), undo: escape },
   { what: 'отметка строки', act: tick, undo: tick },
+  { what: 'отметка всех', act: tickAll, undo: tickAll },
   { what: 'тема', act: changeTheme, undo: changeTheme },
 ];
 

@@ -1,23 +1,34 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
+import type { OpenDatabase } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
-import { fillYear } from './fill-communications.ts';
+import { fillRows } from './fill-communications.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 import { ASKS, list, measure, NEIGHBOURS, neighbours } from './year-asks.ts';
 
 /**
  * Whether communications and their words would gain from partitions by month (docs/scale.md): the same rows twice, as
- * the schema has them and partitioned by `started_at`, and the same questions of the app to both. The app finds the one
- * or the other by the database's `search_path`.
+ * the schema has them and partitioned by `started_at`, and the same questions of the app to both, in turns. The app
+ * finds the one or the other by the `search_path` of who signs in to the database. BENCH_MONTHS is the number of
+ * communications, BENCH_DATA keeps what was filled until it has been asked.
  */
 const COMMUNICATIONS = Number(process.env['BENCH_MONTHS'] ?? 2_000_000);
+const KEPT = process.env['BENCH_DATA'];
+const TWO_YEARS = 2 * 365 * 86_400;
 const TABLES = ['communications', 'transcripts'] as const;
 type Table = (typeof TABLES)[number];
 const [PLAIN, MONTHS] = ['целиком', 'по месяцам'];
 const ARRIVING = 20_000;
 
-const server = await startPostgres();
-const url = await createDatabase(server, 'months');
+const folder = KEPT === undefined ? undefined : join(KEPT, 'months');
+/** Written when all rows lie in both layouts. */
+const filled = folder === undefined ? undefined : join(folder, 'filled');
+const isFilled = filled !== undefined && existsSync(filled);
+const server = await startPostgres({ keptIn: folder });
+const url = isFilled ? server.url('months') : await createDatabase(server, 'months');
 const client = new pg.Client({ connectionString: url });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -63,32 +74,44 @@ async function partition(table: Table): Promise<void> {
   }
 }
 
-async function asked(layout: string): Promise<Map<string, string>> {
-  await client.query(`alter database months set search_path = ${layout === MONTHS ? 'months, public' : 'public'}`);
+/** Each question to both layouts, one after the other. */
+async function compareQuestions(): Promise<Row[]> {
   const db = await openPostgres(url);
+  const inMonths = await openPostgres(url.replace('razbor@', 'months@'));
+  const rows: Row[] = [];
+  const compare = async (what: string, ask: (from: OpenDatabase) => Promise<unknown>): Promise<void> => {
+    const plain = await measure(what, () => ask(db));
+    const months = await measure(what, () => ask(inMonths));
+    rows.push({ what, goal: '—', floor: `${PLAIN} ${plain.measured}`, measured: months.measured });
+  };
   try {
-    const found = new Map<string, string>();
-    for (const ask of ASKS) found.set(ask.what, (await measure(ask.what, () => list(db, ask))).measured);
-    for (const ask of NEIGHBOURS) found.set(ask.what, (await measure(ask.what, () => neighbours(db, ask))).measured);
-    return found;
+    for (const ask of ASKS) await compare(ask.what, (from) => list(from, ask));
+    for (const ask of NEIGHBOURS) await compare(ask.what, (from) => neighbours(from, ask));
+    return rows;
   } finally {
     await db.close();
+    await inMonths.close();
   }
 }
 
-/** Work on the tables themselves: arrival, vacuum, the end of a month's keeping. Units: ms. */
+/** Work on the tables themselves: arrival, by number, vacuum, the end of a month's keeping; no copy has triggers. Units: ms. */
 async function tended(schema: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const note = async (what: string, sql: string): Promise<void> => {
     found.set(what, milliseconds(await timed(() => client.query(sql))));
   };
   const columns = (await columnsOf('communications')).replace('"id", ', '');
+  await client.query('set session_replication_role = replica');
   await note(
     `приём ${ARRIVING} по одной`,
     `do $$ declare n int; begin for n in 1..${ARRIVING} loop
        insert into ${schema}.communications (id, ${columns}) overriding system value select -n, ${columns.replace('"started_at"', 'now()').replace('"external_id"', 'null')}
        from public.communications where id = n; end loop; end $$`,
   );
+  const eachById = (statement: string): string =>
+    `do $$ declare n int; begin for n in 1..${ARRIVING} loop ${statement} where id = n * 97 % ${COMMUNICATIONS}; end loop; end $$`;
+  await note(`чтение ${ARRIVING} по номеру`, eachById(`perform note from ${schema}.communications`));
+  await note(`правка ${ARRIVING} по номеру`, eachById(`update ${schema}.communications set has_draft = not has_draft`));
   const month = `started_at < (select date_trunc('month', min(started_at)) + interval '2 months' from public.communications)
     and started_at >= (select date_trunc('month', min(started_at)) + interval '1 month' from public.communications)`;
   await note('правка одной из пятидесяти', `update ${schema}.communications set note = note || '.' where id % 50 = 0`);
@@ -101,7 +124,6 @@ async function tended(schema: string): Promise<Map<string, string>> {
     await note('убрать месяц', `drop table months.transcripts_${name}, months.communications_${name}`);
   } else {
     await client.query(`create temp table gone as select id from public.communications where ${month}`);
-    await client.query('set session_replication_role = replica');
     await note(
       'убрать месяц',
       `with words as (delete from public.transcripts where communication_id in (select id from gone))
@@ -120,24 +142,40 @@ const rowsOf = (plain: Map<string, string>, months: Map<string, string>): Row[] 
     measured: months.get(what) ?? '—',
   }));
 
-try {
-  await client.connect();
+async function fill(): Promise<void> {
+  for (const setting of [`max_wal_size = '8GB'`, `maintenance_work_mem = '1GB'`])
+    await client.query(`alter system set ${setting}`);
+  await client.query('select pg_reload_conf()');
   const db = await openPostgres(url);
   await db.migrate();
-  await fillYear(db, {
+  await fillRows(db, {
     communications: COMMUNICATIONS,
     evaluations: COMMUNICATIONS / 2,
     transcripts: COMMUNICATIONS / 5,
     answered: 0,
+    secondsApart: TWO_YEARS / COMMUNICATIONS,
   });
   await db.close();
   await client.query('create schema months');
+  await client.query('create role months superuser login');
+  await client.query('alter role months set search_path = months, public');
   for (const table of TABLES) await partition(table);
   await client.query('vacuum analyze');
-  const [plain, months] = [await asked(PLAIN), await asked(MONTHS)];
-  printRows(`${COMMUNICATIONS} коммуникаций: ${PLAIN} и ${MONTHS}`, rowsOf(plain, months));
+}
+
+try {
+  await client.connect();
+  if (!isFilled) {
+    await fill();
+    if (filled !== undefined) await writeFile(filled, '');
+  }
+  printRows(`${COMMUNICATIONS} коммуникаций: ${PLAIN} и ${MONTHS}`, await compareQuestions());
+  // What follows changes and removes rows: they are good for one run.
+  if (filled !== undefined) await rm(filled, { force: true });
   printRows(`То же: работа с таблицами`, rowsOf(await tended('public'), await tended('months')));
 } finally {
   await client.end();
   await server.stop();
+  if (folder !== undefined && filled !== undefined && !existsSync(filled))
+    await rm(folder, { recursive: true, force: true });
 }

@@ -5,8 +5,8 @@ import type { Scale } from '../scales/scale.schema.ts';
 import type { FoundSuggestion } from '../suggestions/present-suggestion.ts';
 import { CONTROL_RULE, isControl } from './draw-control.ts';
 import { levelText } from './level-text.ts';
-import { compareLevels, machineLevel, personLevel } from './machine-level.ts';
-import { changedParts, trustFingerprint, type TrustParts } from './trust-fingerprint.ts';
+import { compareLevels, levelPoints, machineLevel, personLevel } from './machine-level.ts';
+import { changedParts, modelOf, trustFingerprint, type TrustParts } from './trust-fingerprint.ts';
 import { type TrustReason, TRUST_REASONS, trustAfter, type TrustState, TRUST_STATES } from './trust-states.ts';
 import { missingTexts } from './trust-words.ts';
 
@@ -41,6 +41,11 @@ describe('the level of a machine (D-44)', () => {
     ],
   ])('%s', (...[, scale, found, level]) => {
     expect(machineLevel(aCriterion('c', { scale }), found)).toEqual(level);
+  });
+
+  test('has points of 100, but «Н/П»', () => {
+    expect(['yes', 'partly', 'no', 'n/a'].map((option) => levelPoints(ternary, option))).toEqual([100, 50, 0, null]);
+    expect(levelPoints(points, '3')).toBe(75);
   });
 
   test('a critical option is never one', () => {
@@ -127,6 +132,7 @@ describe('a fingerprint (D-44)', () => {
     );
     // A name cannot pretend to be another part.
     const sly = trustFingerprint({ ...PARTS, model: 'x; prompt 2' });
+    expect(sly).toContain('model x, prompt 2; ');
     expect(changedParts(was, sly)).toBe('модель движка');
   });
 
@@ -139,6 +145,12 @@ describe('a fingerprint (D-44)', () => {
       }),
     );
   });
+});
+
+test('D-44: a fingerprint names its model, where an engine judges', () => {
+  expect(modelOf(trustFingerprint({ ...PARTS, model: 'gpt 4' }))).toBe('gpt 4');
+  expect(modelOf(trustFingerprint({ ...PARTS, model: 'none' }))).toBeNull();
+  expect(modelOf('criterion a; the model is not the first word')).toBeNull();
 });
 
 describe('states (D-44)', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
 import type { CalibrationMatrix, CalibrationReview } from '#domain/calibrations/calibration-review.schema.ts';
@@ -28,7 +29,6 @@ beforeAll(async () => {
 });
 
 type Refusal = { message: string; errors: Record<string, string[]> };
-const DAY_MS = 86_400_000;
 const talk = (over: Partial<Parameters<typeof createCommunication>[1]> = {}) =>
   createCommunication(app.db, { project: a.project, employee: a.manager, ...over });
 const talks = (count: number) => Promise.all(Array.from({ length: count }, () => talk()));

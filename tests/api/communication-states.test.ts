@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RollingPeriod } from '#domain/kernel/rolling-period.ts';
@@ -10,7 +11,6 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 let app: TestApp;
 let world: World;
-const HOUR_MS = 3_600_000;
 const ago = (hours: number): Date => new Date(Date.now() - hours * HOUR_MS);
 
 type ListBody = { data: { id: number }[] };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FILE_KEPT_DAYS } from '#domain/exports/export-limits.ts';
@@ -17,8 +18,6 @@ import {
   downloadExport,
 } from '#tests/support/exports.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let world: World;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/kernel/time.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +29,6 @@ import { printRows, type Row } from './report.ts';
 /** BENCH_ROWS: a smaller table. */
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const MEGABYTE = 1024 * 1024;
-const MINUTE_MS = 60_000;
 const PEOPLE = 40;
 
 const HEAD = [

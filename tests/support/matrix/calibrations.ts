@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import type { CalibrationStatus } from '#domain/calibrations/calibration-states.ts';
 import type { Database } from '#server/db/client.ts';
@@ -95,7 +96,6 @@ export const calibrationRows: Record<string, Row> = {
   ),
 };
 
-const DAY_MS = 86_400_000;
 const KEYS = ['greeting', 'questions', 'agreement'] as const;
 
 const STATUSES: Record<string, CalibrationStatus> = {

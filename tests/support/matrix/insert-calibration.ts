@@ -1,9 +1,8 @@
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import { calibrationCommunications, calibrationParticipants, calibrations } from '#server/db/schema/index.ts';
 import type { Side } from '#tests/support/world.ts';
 import { MISSING, type MatrixContext, secretName } from './context.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Raters, all who could be asked, and a guest without a link. */
 const raters = ({ assessor, otherAssessor, customer, head }: Side) => [assessor, otherAssessor, customer, head];

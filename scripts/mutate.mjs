@@ -1,6 +1,6 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, ensureInstalled, ROOT, run } from './run.mjs';
+import { bin, ensureInstalled, must, ROOT } from './run.mjs';
 
 /**
  * `npm run mutate [group …]`: spoils rules in one place after another and asks their tests (Q-25). A constant is read
@@ -46,23 +46,56 @@ const GROUPS = {
     ],
     tests: ['domain/trust/**/*.test.ts'],
   },
-  access: {
-    rules: ['domain/*/*.policy.ts', 'domain/*/*.scope.ts', 'domain/actor/scope.ts', 'domain/dashboards/fact-scope.ts'],
-    tests: ['domain/*/*.{policy,scope}.test.ts', 'domain/{actor,dashboards}/{scope,fact-scope}.test.ts'],
-  },
 };
 
+/** Policies and scopes of each noun by its own tests; the nouns are one group. */
+const RULES_OF_ACCESS = /(?:^|[.-])(?:policy|scope)\.ts$/;
+for (const { name: noun } of readdirSync(join(ROOT, 'domain'), { withFileTypes: true }).filter((one) =>
+  one.isDirectory(),
+)) {
+  const rules = readdirSync(join(ROOT, 'domain', noun)).filter((name) => RULES_OF_ACCESS.test(name));
+  if (rules.length > 0)
+    GROUPS[`access ${noun}`] = {
+      rules: rules.map((name) => `domain/${noun}/${name}`),
+      tests: [`domain/${noun}/*{policy,scope}.test.ts`],
+    };
+}
+
+const REPORT = join(ROOT, 'test-results/mutants.json');
+/** Least share of mutants that tests kill, of each group and of access as a whole. */
+const LEAST = 0.95;
+
+/** Mutants of a report that is there: killed, and all that could be. */
+function countMutants() {
+  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const among = (...names) => statuses.filter((status) => names.includes(status)).length;
+  const killed = among('Killed', 'Timeout');
+  return { killed, all: killed + among('Survived', 'NoCoverage') };
+}
+
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
-if (unknown.length > 0) {
-  console.error(`Нет групп «${unknown.join(' ')}». Есть: ${Object.keys(GROUPS).join(', ')}`);
+const groupOf = (name) => name.split(' ')[0];
+const chosen = Object.keys(GROUPS).filter(
+  (name) => wanted.length === 0 || wanted.includes(groupOf(name)) || wanted.includes(name),
+);
+if (chosen.length === 0) {
+  console.error(`Нет групп «${wanted.join(' ')}». Есть: ${Object.keys(GROUPS).join(', ')}`);
   process.exit(1);
 }
 await ensureInstalled();
-for (const [name, { rules, tests }] of Object.entries(GROUPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+const sums = {};
+for (const name of chosen) {
+  const { rules, tests } = GROUPS[name];
   const env = { ...process.env, MUTATE_TESTS: JSON.stringify(tests) };
-  const code = await run(bin('stryker'), ['run', '--mutate', rules.join(',')], { env });
-  if (code !== 0) process.exitCode = code;
-  renameSync(join(ROOT, 'test-results/mutants.json'), join(ROOT, `test-results/mutants-${name}.json`));
+  await must(bin('stryker'), ['run', '--mutate', rules.join(',')], { env });
+  const { killed, all } = countMutants();
+  renameSync(REPORT, REPORT.replace('.json', `-${name.replace(' ', '-')}.json`));
+  const sum = (sums[groupOf(name)] ??= { killed: 0, all: 0 });
+  sum.killed += killed;
+  sum.all += all;
+}
+for (const [group, { killed, all }] of Object.entries(sums)) {
+  console.log(`${group}: ${killed} из ${all}, ${((100 * killed) / all).toFixed(2)} %`);
+  if (killed < LEAST * all) process.exitCode = 1;
 }

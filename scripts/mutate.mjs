@@ -48,7 +48,7 @@ const GROUPS = {
   },
 };
 
-/** Policies and scopes of each noun by its own tests; the nouns are one group. */
+/** Policies and scopes of each noun by its own tests, what all scopes are made of by theirs; the nouns are one group. */
 const RULES_OF_ACCESS = /(?:^|[.-])(?:policy|scope)\.ts$/;
 for (const { name: noun } of readdirSync(join(ROOT, 'domain'), { withFileTypes: true }).filter((one) =>
   one.isDirectory(),
@@ -57,7 +57,7 @@ for (const { name: noun } of readdirSync(join(ROOT, 'domain'), { withFileTypes: 
   if (rules.length > 0)
     GROUPS[`access ${noun}`] = {
       rules: rules.map((name) => `domain/${noun}/${name}`),
-      tests: [`domain/${noun}/*{policy,scope}.test.ts`],
+      tests: [noun === 'actor' ? 'domain/*/*scope.test.ts' : `domain/${noun}/*{policy,scope}.test.ts`],
     };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemActor } from './actor.ts';
 import { ACTORS, COMPANY_ID, scopesByActor, USER_ID } from '#tests/fixtures/actor-fixtures.ts';
-import { companiesOf, ledCompanies, ownAndShared, scopeOf } from './scope.ts';
+import { companiesOf, holdsOf, ledCompanies, ownAndShared, type Scope, scopeOf } from './scope.ts';
 
 describe('scopes: who sees which row, as data (D-2, D-3)', () => {
   it('D-2: an admin sees all, others by the branches of their roles alone', () => {
@@ -51,5 +51,25 @@ describe('scopes: who sees which row, as data (D-2, D-3)', () => {
     expect(companiesOf([])).toEqual([]);
     expect(companiesOf(null)).toBeNull();
     expect(companiesOf([{ company: [1] }, {}])).toBeNull();
+  });
+
+  it.each<[string, Scope<'company' | 'project' | 'published'>, boolean]>([
+    ['all rows', null, true],
+    ['no branch', [], false],
+    ['a branch without anything', [{}], true],
+    ['its company', [{ company: [COMPANY_ID, 2] }], true],
+    ['another company', [{ company: [2] }], false],
+    ['no company', [{ company: [] }], false],
+    ['a condition that is true', [{ company: [COMPANY_ID], published: true }], true],
+    ['its company, another project', [{ company: [COMPANY_ID], project: [9] }], false],
+    ['one branch of two', [{ company: [2] }, { project: [5] }], true],
+  ])('holds of a row that is read already: %s', (_, scope, holds) => {
+    expect(holdsOf(scope, { company: COMPANY_ID, project: 5, published: true })).toBe(holds);
+  });
+
+  it('holds of no row whose condition is not true, or which has no such thing', () => {
+    const row = { company: COMPANY_ID, project: null, published: false };
+    expect(holdsOf<keyof typeof row>([{ published: true }], row)).toBe(false);
+    expect(holdsOf<keyof typeof row>([{ project: [5] }], row)).toBe(false);
   });
 });

@@ -19,6 +19,7 @@ const CALL = { category: 'call', audio: 'ready' } as const;
 describe('who keeps clips (D-54)', () => {
   it('D-54: everybody with an account cuts out of what they see, a guest only listens', () => {
     expect(mayKeepClips(manager).allowed).toBe(true);
+    expect(mayCut(manager, CALL)).toEqual({ allowed: true });
     expect(mayCut(guest, CALL)).toEqual({
       allowed: false,
       never: true,
@@ -30,6 +31,10 @@ describe('who keeps clips (D-54)', () => {
     [{ category: 'chat', audio: 'none' }, 'Фрагменты вырезают из записей: у переписки записи нет.'],
     [{ category: 'mail', audio: 'none' }, 'Фрагменты вырезают из записей: у переписки записи нет.'],
     [{ category: 'call', audio: 'none' }, 'У этой коммуникации нет записи: вырезать фрагмент не из чего.'],
+    [
+      { category: 'call', audio: 'pending' },
+      'Запись ещё загружается: фрагмент можно будет сохранить, когда она придёт.',
+    ],
     [{ category: 'call', audio: 'purged' }, 'Запись удалена по сроку хранения: новый фрагмент из неё не вырезать.'],
     [{ category: 'meeting', audio: 'failed' }, 'Запись не получена: вырезать фрагмент не из чего.'],
   ] as const)('D-54: of %o nothing is cut, with the reason', (communication, reason) =>
@@ -39,8 +44,9 @@ describe('who keeps clips (D-54)', () => {
   it('D-54: what a criterion sounds like is said by the team of the company', () => {
     expect(mayBindToCriterion(person({}), { company_id: 1 }).allowed).toBe(true);
     expect(mayBindToCriterion(pm, { company_id: 1 }).allowed).toBe(true);
-    expect(mayBindToCriterion(pm, { company_id: 2 }).allowed).toBe(false);
-    expect(mayBindToCriterion(manager, { company_id: 1 }).allowed).toBe(false);
+    const refused = { allowed: false, never: true, reason: 'Связать фрагмент с критерием может команда проекта.' };
+    expect(mayBindToCriterion(pm, { company_id: 2 })).toEqual(refused);
+    expect(mayBindToCriterion(manager, { company_id: 1 })).toEqual(refused);
   });
 
   it('D-54: a clip is changed by its author, by the pm of the company, by an admin', () => {

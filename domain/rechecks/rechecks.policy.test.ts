@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ACTORS,
-  COMPANY_ID,
-  expectOnly,
-  said,
-  scopesByActor,
-  verdictsByActor,
-} from '#tests/fixtures/actor-fixtures.ts';
-import { mayCompareRecheck, maySeeRechecks } from './rechecks.policy.ts';
-import { visibleAgreement, visibleRechecks } from './rechecks.scope.ts';
+import { ACTORS, expectOnly, said, verdictsByActor } from '#tests/fixtures/actor-fixtures.ts';
+import { mayCompareRecheck, mayCreateRechecks, maySeeRechecks } from './rechecks.policy.ts';
 
 test('D-47: the team sees re-checks', () => {
   expect(verdictsByActor(maySeeRechecks)).toEqual(
@@ -19,23 +11,8 @@ test('D-47: the team sees re-checks', () => {
   );
 });
 
-test('D-47: a pm sees those of their companies, an assessor their own that are done', () => {
-  expect(scopesByActor(visibleRechecks)).toEqual({
-    admin: null,
-    pm: [{ company: [COMPANY_ID] }],
-    foreignPm: [{ company: [2] }],
-    idlePm: [{ company: [] }],
-    assessor: [{ company: [COMPANY_ID], ownAndDone: true }],
-    foreignAssessor: [{ company: [2], ownAndDone: true }],
-  });
-  expect(scopesByActor(visibleAgreement)).toEqual({
-    admin: null,
-    pm: [{ company: [COMPANY_ID] }],
-    foreignPm: [{ company: [2] }],
-    idlePm: [{ company: [] }],
-    assessor: [{ company: [COMPANY_ID] }],
-    foreignAssessor: [{ company: [2] }],
-  });
+test('D-47: nobody makes one', () => {
+  expect(said(mayCreateRechecks)).toBe('Перепроверки назначает план выборки.');
 });
 
 test('D-24, D-47: answers are compared once both are sent, by nobody who has the talk to rate blind', () => {
@@ -45,6 +22,8 @@ test('D-24, D-47: answers are compared once both are sent, by nobody who has the
     'Ответы можно сравнить, когда отправлены оба.',
   );
   const blind = { ...ACTORS.assessor, blind_to: [70] };
-  expect(mayCompareRecheck(blind, done).allowed).toBe(false);
+  expect(said(mayCompareRecheck(blind, done))).toBe(
+    'Этот разговор ждёт вашей оценки в калибровке: до неё чужие ответы не показываются.',
+  );
   expect(mayCompareRecheck(blind, { ...done, communication_id: 71 }).allowed).toBe(true);
 });

@@ -46,6 +46,18 @@ describe('a bonus adds to the earned side, never to the maximum', () => {
   });
 });
 
+describe('what is not asked (Q-31)', () => {
+  test.each<[RateMethod, number]>([
+    ['points', 70],
+    ['weights', 55],
+    ['groups', 55],
+  ])('%s: makes no bonus smaller', (rate_method, score) => {
+    const hidden = aCriterion('c3', { scale: outOfTen, weight: 50, hidden: true });
+    const more = [aGroup('g', [ten('c1', 40), ten('c2', 10, true), hidden])];
+    expect(resultOf(more, { c1: 5, c2: 2 }, { rate_method }).score).toBe(score);
+  });
+});
+
 describe('the cap', () => {
   test('a bonus lifts the score to 100 at most', () => {
     const result = resultOf(oneGroup, { c1: 10, c2: 4 });

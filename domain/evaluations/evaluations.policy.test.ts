@@ -155,4 +155,11 @@ describe('to a new version of the form (D-11)', () => {
     expect(move({ ...own, state: 'published' }).assessor).toBe(SENT);
     expect(move(own, true).assessor).toBe('Оценка уже на последней версии формы.');
   });
+
+  test.each([
+    ['calibration', 'Версия формы в сессии калибровки не меняется.'],
+    ['recheck', 'Перепроверяют по той версии формы, по которой оценили в первый раз.'],
+  ] as const)('D-23, D-47: one of a %s stays on its version', (kind, reason) => {
+    expect(move({ ...own, kind }).assessor).toBe(reason);
+  });
 });

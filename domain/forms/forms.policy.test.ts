@@ -18,6 +18,7 @@ import {
   mayUnarchiveFormNow,
   mayUnlinkForm,
   mayUpdateForm,
+  mayUseDraft,
 } from './forms.policy.ts';
 
 const person = (over: Partial<UserActor>): Actor => ({
@@ -168,4 +169,11 @@ describe('D-4, D-11: when', () => {
     expect(formStatus({ is_published: true, has_draft: true })).toBe('changed');
     expect(formStatus({ is_published: true, has_draft: false })).toBe('published');
   });
+});
+
+test('D-11: a draft that has not begun is neither published nor dropped', () => {
+  expect([true, false].map((begun) => mayUseDraft({ begun }))).toEqual([
+    { allowed: true },
+    { allowed: false, reason: 'Правок ещё нет.' },
+  ]);
 });

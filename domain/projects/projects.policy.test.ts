@@ -7,6 +7,7 @@ import {
   mayListProjects,
   mayManageProject,
   mayMoveToCompany,
+  maySeeSuggestionCounts,
   mayUnarchiveProject,
   mayUpdateProject,
 } from './projects.policy.ts';
@@ -116,4 +117,10 @@ describe('a refusal says why (D-4)', () => {
   test('an empty one is moved', () => {
     expect(mayMoveToCompany(empty)).toEqual({ allowed: true });
   });
+});
+
+test('D-43: what an engine has judged of a project is read by its team', () => {
+  expect(verdictsByActor((actor) => maySeeSuggestionCounts(actor, live))).toEqual(
+    expectOnly(['admin', 'pm', 'assessor'], 'Подсказки видит команда проекта.'),
+  );
 });

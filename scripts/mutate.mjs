@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, ensureInstalled, must, ROOT } from './run.mjs';
 
+/** Rules of a noun by their names. */
+const files = (folder, names) => names.split(' ').map((name) => `domain/${folder}/${name}.ts`);
 /**
  * `npm run mutate [group …]`: spoils rules in one place after another and asks their tests (Q-25). A constant is read
  * when its file is loaded, so a mutant of one meets every test there is: each group has its own, or the run takes hours.
  */
-const files = (folder, names) => names.split(' ').map((name) => `domain/${folder}/${name}.ts`);
 const GROUPS = {
   scoring: {
     rules: [

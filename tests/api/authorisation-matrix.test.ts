@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
-import { findEndpoint } from '#server/http/endpoints/find-endpoint.ts';
 import { auditRecords, users } from '#server/db/schema/index.ts';
 import { unspokenWords } from '#tests/support/audit-words.ts';
 import { createUser, type User } from '#tests/support/factories.ts';
@@ -10,7 +9,15 @@ import { issueLink } from '#tests/support/matrix/access-links.ts';
 import { BODIES, MAKERS, MATRIX } from '#tests/support/matrix/matrix.ts';
 import type { MatrixCase, MatrixContext } from '#tests/support/matrix/context.ts';
 import { essence, filledPath, QUERIES, routeName } from '#tests/support/matrix/requests.ts';
-import { CALLERS, type Cell, cellsOf, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix/row.ts';
+import {
+  CALLERS,
+  type Cell,
+  cellsOf,
+  endpointOf,
+  type MatrixCaller,
+  type Noun,
+  type Row,
+} from '#tests/support/matrix/row.ts';
 import { UNRECORDED } from '#tests/support/matrix/unrecorded.ts';
 import { SOUND } from '#tests/support/matrix/uploads.ts';
 import { promisedAnswers } from '#tests/support/promised-answers.ts';
@@ -222,11 +229,6 @@ describe(`matrix of access: ${total} cells, ${rows.length} routes × ${CALLERS.l
   test.each(rows)('$route', ({ route, row, cells }) => expectRow(route, row, cells));
 });
 
-/** Endpoint of a row, by a path with any number in it. */
-const endpointOf = (route: string) => {
-  const [method = '', path = ''] = route.split(' ');
-  return findEndpoint(method, path.replaceAll(/\{\w+\}/g, '1'));
-};
 /** Nobody is let in to what stands in these rows; the last answers 412 in its row, the others in tests of their own. */
 const REVISED_ELSEWHERE = [
   'DELETE /api/companies/{id}',

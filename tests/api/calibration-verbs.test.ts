@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { CalibrationTrend } from '#domain/calibrations/calibration-trend.schema.ts';
 import type { CalibrationMatrix, CalibrationReview } from '#domain/calibrations/calibration-review.schema.ts';
 import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/kernel/time.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/kernel/time.ts';
 import type { RollingPeriod } from '#domain/kernel/rolling-period.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { rowsOf } from '#server/db/client.ts';

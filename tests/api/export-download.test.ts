@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { FILE_KEPT_DAYS } from '#domain/exports/export-limits.ts';
 import { companyMembers } from '#server/db/schema/index.ts';
 import { sweepJob } from '#server/registry/sweep.job.ts';

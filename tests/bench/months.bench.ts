@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -13,22 +10,17 @@ import { ASKS, list, measure, NEIGHBOURS, neighbours } from './year-asks.ts';
  * Whether communications and their words would gain from partitions by month (docs/scale.md): the same rows twice, as
  * the schema has them and partitioned by `started_at`, and the same questions of the app to both, in turns. The app
  * finds the one or the other by the `search_path` of who signs in to the database. BENCH_MONTHS is the number of
- * communications, BENCH_DATA keeps what was filled until it has been asked.
+ * communications.
  */
 const COMMUNICATIONS = Number(process.env['BENCH_MONTHS'] ?? 2_000_000);
-const KEPT = process.env['BENCH_DATA'];
 const TWO_YEARS = 2 * 365 * 86_400;
 const TABLES = ['communications', 'transcripts'] as const;
 type Table = (typeof TABLES)[number];
 const [PLAIN, MONTHS] = ['целиком', 'по месяцам'];
 const ARRIVING = 20_000;
 
-const folder = KEPT === undefined ? undefined : join(KEPT, 'months');
-/** Written when all rows lie in both layouts. */
-const filled = folder === undefined ? undefined : join(folder, 'filled');
-const isFilled = filled !== undefined && existsSync(filled);
-const server = await startPostgres({ keptIn: folder });
-const url = isFilled ? server.url('months') : await createDatabase(server, 'months');
+const server = await startPostgres();
+const url = await createDatabase(server, 'months');
 const client = new pg.Client({ connectionString: url });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -165,17 +157,10 @@ async function fill(): Promise<void> {
 
 try {
   await client.connect();
-  if (!isFilled) {
-    await fill();
-    if (filled !== undefined) await writeFile(filled, '');
-  }
+  await fill();
   printRows(`${COMMUNICATIONS} коммуникаций: ${PLAIN} и ${MONTHS}`, await compareQuestions());
-  // What follows changes and removes rows: they are good for one run.
-  if (filled !== undefined) await rm(filled, { force: true });
   printRows(`То же: работа с таблицами`, rowsOf(await tended('public'), await tended('months')));
 } finally {
   await client.end();
   await server.stop();
-  if (folder !== undefined && filled !== undefined && !existsSync(filled))
-    await rm(folder, { recursive: true, force: true });
 }

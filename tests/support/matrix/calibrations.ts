@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#domain/kernel/time.ts';
 import type { CalibrationStatus } from '#domain/calibrations/calibration-states.ts';
 import type { Database } from '#server/db/client.ts';
 import {

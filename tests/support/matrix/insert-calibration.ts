@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/kernel/time.ts';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#domain/kernel/time.ts';
 import { calibrationCommunications, calibrationParticipants, calibrations } from '#server/db/schema/index.ts';
 import type { Side } from '#tests/support/world.ts';
 import { MISSING, type MatrixContext, secretName } from './context.ts';

@@ -1,9 +1,9 @@
+import type { Endpoint } from '#domain/endpoint/endpoint.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import { findEndpoint } from '#server/http/endpoints/find-endpoint.ts';
 
-type Person = Role;
 /** Callers who have signed in as somebody of the product: each of its roles. */
-const PEOPLE: readonly Person[] = valuesOf(ROLES);
+const PEOPLE: readonly Role[] = valuesOf(ROLES);
 
 /** Row of the authorisation matrix: who asks, what about, and which status is the answer. */
 export const CALLERS = [
@@ -115,7 +115,7 @@ type Target<N extends Noun> = (typeof TARGETS)[N][number];
 /** Status by target and caller, each under its name. */
 export type Row = { on: Noun; answers: Record<string, Record<MatrixCaller, number>> };
 
-type Insider = Person | 'guest';
+type Insider = Role | 'guest';
 const INSIDERS: readonly Insider[] = [...PEOPLE, 'guest'];
 
 type Refusal = 401 | 403 | 404 | 409 | 412 | 422 | 423;
@@ -155,7 +155,7 @@ export function read<N extends Noun>(on: N, answers: ByTarget<N, Insider>): Row 
 }
 
 /** A link only shows (D-6). */
-export function write<N extends Noun>(on: N, answers: ByTarget<N, Person>): Row {
+export function write<N extends Noun>(on: N, answers: ByTarget<N, Role>): Row {
   return { on, answers: eachTarget(on, (target) => ({ guest: 403, ...byName(PEOPLE, answers[target]) })) };
 }
 
@@ -165,10 +165,15 @@ function eachTarget<N extends Noun>(on: N, statuses: (target: Target<N>) => Reco
 
 export type Cell = { who: MatrixCaller; target: string; status: number };
 
+/** Endpoint of a row, by a path with any number in it; null: a route that is none, as that of a file. */
+export function endpointOf(route: string): Endpoint | null {
+  const [method = '', path = ''] = route.split(' ');
+  return findEndpoint(method, path.replaceAll(/\{\w+\}/g, '1'));
+}
+
 /** An endpoint that lets no guests in refuses them before it looks for anything: whatever is asked about, one answer. */
 function refusesGuests(route: string): boolean {
-  const [method = '', path = ''] = route.split(' ');
-  const at = findEndpoint(method, path.replaceAll(/\{\w+\}/g, '1'));
+  const at = endpointOf(route);
   return at !== null && !at.open && at.guests === undefined;
 }
 
